@@ -2,6 +2,7 @@
 
     python -m bench.strength --minutes 30                         # all questions of docs/learning.md, all games
     python -m bench.strength --minutes 5 --only crooks --ask levels --out games.jsonl
+    python -m bench.strength --deals 500 --ask levels             # bots that answer at once, at many tables side by side
     python -m bench.strength --sum games.jsonl other.jsonl        # what came of games that were played before
 
 One bot sits among copies of another, in all seats of the same deals in turn; a deal is one observation. Each question
@@ -36,6 +37,7 @@ ASKED = {
     "ahead": [("learned:search=400", "learned")],
     "levels": [("medium", "easy"), ("hard", "medium"), ("ruthless", "hard")],
 }
+SIDE_BY_SIDE = 250  # deals
 IN_GUESSES = 400  # that stand for a learned level's time, which would differ from machine to machine
 
 
@@ -77,6 +79,75 @@ def play(one: Question, deal: int, seat: int) -> tuple[float, float]:
     minds = tuple(one.bot if place == seat else one.among for place in range(one.players))
     shares = by_hand(Fixture(setting(one.game, one.players), minds, FIRST_SEED + deal)).shares
     return shares[seat], perf_counter() - start
+
+
+def side_by_side(one: Question, first: int, deals: int) -> Iterator[dict[str, Any]]:
+    """Yield what came of some deals, played in all seats at once: each network is asked about all its tables together.
+
+    The bot sits in seat 0 at the first table of a deal, in seat 1 at the second, and so on.
+    """
+    import numpy as np
+
+    import larceny
+    from larceny.bots.minds import mind
+
+    start = perf_counter()
+    tables = deals * one.players
+    batch = larceny.batch(one.game, tables, one.players, auto_reset=False, skip_forced=True)
+    batch.redeal(seeds=np.repeat(np.arange(first, first + deals) + FIRST_SEED, one.players))
+    seat = np.arange(tables) % one.players
+    luck = np.random.default_rng([first, one.players])
+    shares = np.full(tables, np.nan)
+    while not batch.done.all():
+        moves = batch.instinct().astype(np.int64)
+        for name, theirs in ((one.bot, batch.actor == seat), (one.among, batch.actor != seat)):
+            asked = np.flatnonzero(theirs & ~batch.done)
+            if mind(name).learned and len(asked):
+                moves[asked] = at_once(mind(name), batch, asked, luck)
+        over = batch.done.copy()
+        batch.step(moves)
+        ended = batch.done & ~over
+        shares[ended] = (batch.rewards[np.arange(tables), seat][ended] * (one.players - 1) + 1) / one.players
+    seconds = round((perf_counter() - start) / tables, 3)
+    for table, share in enumerate(shares.tolist()):
+        deal, place = divmod(table, one.players)
+        yield {**one._asdict(), "deal": first + deal, "seat": place, "share": share, "seconds": seconds}
+
+
+def at_once(mind: Any, batch: Any, tables: Any, luck: Any) -> Any:
+    """Return what a learned mind answers at each of some tables, drawn and overlooking as the bot at a table does."""
+    import numpy as np
+
+    import larceny
+    from larceny.learned import weights
+    from larceny.learned.network import LOGIT
+
+    learned = weights.read(larceny.game(batch.game), mind.weights or None)
+    logits, _ = learned.ask(batch.observe()[tables], batch.actor[tables], batch.players)
+    legal = batch.mask()[tables] == 1
+    noticed = legal & (luck.random(legal.shape) * 100 >= mind.overlook)
+    noticed = np.where(noticed.any(1, keepdims=True), noticed, legal)
+    if mind.temperature:  # the largest of logits with Gumbel noise is drawn by their chances
+        logits = logits * 1000 / (LOGIT * mind.temperature) + luck.gumbel(size=legal.shape)
+    return np.where(noticed, logits, -np.inf).argmax(1)
+
+
+def answers_at_once(one: Question) -> bool:
+    """True if both bots are networks alone, or instinct."""
+    from larceny.bots.minds import mind
+
+    found = [mind(name) for name in (one.bot, one.among)]
+    return all(bot.policy == "instinct" or (bot.learned and not bot.foresees) for bot in found)
+
+
+def play_side_by_side(wanted: list[Question], out: Path, first: int, deals: int) -> None:
+    """Play some deals of each question, a part at a time, so that an interruption loses little."""
+    with out.open("a") as file:
+        for one in wanted:
+            for part in range(first, first + deals, SIDE_BY_SIDE):
+                count = min(SIDE_BY_SIDE, first + deals - part)
+                file.writelines(json.dumps(line) + "\n" for line in side_by_side(one, part, count))
+                file.flush()
 
 
 def compile_for(wanted: tuple[str, str]) -> None:
@@ -152,6 +223,7 @@ def main() -> int:
     parser.add_argument("--ask", default=",".join(ASKED), help="questions, or bot/among, with commas [all]")
     parser.add_argument("--players", default="2,4", help="with commas [2,4]")
     parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--deals", type=int, help="play so many of each question whose bots answer at once, no others")
     parser.add_argument("--cores", type=int, default=os.cpu_count())
     parser.add_argument("--out", type=Path, default=Path("strength.jsonl"), help="games are added to this file")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal [0]")
@@ -167,7 +239,11 @@ def main() -> int:
             list(pool.map(compile_for, [(game, what) for game in games for what in ("steps", "thinks", "foresees")]))
         return 0
     tables = [int(count) for count in asked.players.split(",")]
-    run(questions(games, asked.ask.split(","), tables), asked.minutes, asked.cores, asked.out, asked.first)
+    wanted = questions(games, asked.ask.split(","), tables)
+    if asked.deals:
+        play_side_by_side([one for one in wanted if answers_at_once(one)], asked.out, asked.first, asked.deals)
+    else:
+        run(wanted, asked.minutes, asked.cores, asked.out, asked.first)
     print("\n".join(told([asked.out])))
     return 0
 
