@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import larceny
+from bench import strength
 from larceny.bots import (
     AtLevel,
     Foreseer,
@@ -359,6 +360,15 @@ def test_nobody_thinks_about_another_s_decision(learned: Path) -> None:
     assert match.actor is not None
     with pytest.raises(LarcenyError, match="not theirs"):
         Foreseer(mind("learned:search=5"), 1).weigh(match.view(1 - match.actor))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("game", house())
+def test_bots_that_are_asked_at_many_tables_at_once_answer_as_at_one(game: str, learned: Path, tmp_path: Path) -> None:
+    other = nets.write(tmp_path, game, seed=1)
+    one = strength.Question(game, 4, "learned:greedy", f"learned:greedy:weights={other}")
+    for line in strength.side_by_side(one, 7, 1):
+        assert line["share"] == pytest.approx(strength.play(one, line["deal"], line["seat"])[0]), line
 
 
 @pytest.mark.proof
