@@ -2,7 +2,7 @@
 
     python -m bench.strength --minutes 30                         # all questions of docs/learning.md, all games
     python -m bench.strength --minutes 5 --only crooks --ask levels --out games.jsonl
-    python -m bench.strength --deals 500 --ask levels             # bots that answer at once, at many tables side by side
+    python -m bench.strength --deals 500 --ask levels             # bots that answer at once, many tables together
     python -m bench.strength --sum games.jsonl other.jsonl        # what came of games that were played before
 
 One bot sits among copies of another, in all seats of the same deals in turn; a deal is one observation. Each question

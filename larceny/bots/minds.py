@@ -50,13 +50,22 @@ LEVELS: Mapping[str, str] = MappingProxyType(
 # Levels in a game that was learned: a beginner overlooks what people overlook, and who overlooks less is better.
 # Each was measured against the one below it (docs/search.md). Where looking ahead has not made a network stronger, the
 # network alone is the hardest; in Crooks thinkers are stronger still.
-LEARNED_LEVELS: Mapping[str, str] = MappingProxyType({**LEVELS, "easy": "learned:overlook=60"})
+LEARNED_LEVELS: Mapping[str, str] = MappingProxyType(
+    {
+        "easy": "learned:overlook=60",
+        "medium": "learned:overlook=35",
+        "hard": "learned:overlook=12",
+        "ruthless": "learned",
+    }
+)
 LEVELS_OF: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
-        "crooks": {"hard": "learned"},
-        "criminals": {"medium": "learned:overlook=35", "hard": "instinct", "ruthless": "learned"},
-        "robbers": {"hard": "learned:overlook=7", "ruthless": "learned"},
-        "crimelords": {"hard": "learned:overlook=7", "ruthless": "learned"},
+        "crooks": {"medium": "learned:overlook=25", "hard": "learned", "ruthless": LEVELS["ruthless"]},
+        "criminals": {
+            "easy": "learned:overlook=65:temperature=6",
+            "medium": "learned:overlook=47",
+            "hard": "learned:overlook=26",
+        },
     }
 )
 
