@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from larceny import __version__
 from larceny.engine.record import Record
+from larceny.engine.words import into
 from larceny.games import load, names
 from larceny.net import messages
 from larceny.net.limits import Limits
@@ -203,7 +204,8 @@ class Handlers:
         if wish.deck and not self.settings.decks:
             raise Refused("deck", why=server_text(wish.lang)("decks-none"))
         known_game(wish.game)
-        return await self.house.sandbox.appraise(wish.game, wish.deck, payer) if wish.deck else ()
+        warnings = await self.house.sandbox.appraise(wish.game, wish.deck, payer) if wish.deck else ()
+        return tuple(into(warning, wish.lang) for warning in warnings)
 
     async def learn(self, request: Request) -> Response:
         wish = await said(request, Learn)

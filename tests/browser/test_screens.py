@@ -357,4 +357,4 @@ def test_the_house_deck_has_a_name_in_every_language() -> None:
     for entry in commands.open_table(wish, "guest", 0.0):
         table.apply(entry)
     decks = {lang: showing.room(table, 0, "guest", lang, set(), 0).deck for lang in LANGUAGES}
-    assert decks == {"en": "House deck", "de": "die des Hauses"}
+    assert decks == {"en": "House deck", "de": "Hausdeck"}

@@ -1086,7 +1086,8 @@ def test_both_languages_have_the_same_texts_with_the_same_values(name: str) -> N
     house = Path(larceny.__file__).parent / "engine" / "text"
     for place in (folder, house):
         keys = {lang: _keys((place / f"{lang}.ftl").read_text("utf-8")) for lang in LANGUAGES}
-        assert keys["en"] == keys["de"]
+        meant = {key for key in keys["de"] if key.startswith("sight-")}  # in English they are where fields are declared
+        assert keys["en"] == {key: values for key, values in keys["de"].items() if key not in meant}
 
 
 def _keys(source: str) -> dict[str, set[str]]:

@@ -73,10 +73,12 @@ def test_the_command_says_it_of_every_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, lang: str
 ) -> None:
     lines = [" ".join(line.split()) for line in said(monkeypatch, capsys, name, "--lang", lang).splitlines()]
-    for field in fields(load(name)):
+    game = load(name)
+    for field in fields(game):
         to = {"en": "to", "de": "bis"}[lang]
         shape = " x ".join(map(str, field.shape)) or "1"
-        begin = f"{field.name} {field.first} {shape} {field.low} {to} {field.high} {field.meaning.split()[0]}"
+        meaning = field.meaning if lang == "en" else game.text(lang)(f"sight-{field.name.replace('_', '-')}")
+        begin = f"{field.name} {field.first} {shape} {field.low} {to} {field.high} {meaning.split()[0]}"
         assert any(line.startswith(begin) for line in lines), begin
 
 

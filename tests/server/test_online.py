@@ -399,7 +399,7 @@ def test_the_host_keeps_order_at_the_keyboard(
                 types(shut)
                 await eventually(lambda: table.shut)
                 types(f"{ban} Nobody")
-                await eventually(lambda: '"Nobody"' in out.getvalue())
+                await eventually(lambda: "Nobody" in out.getvalue())
                 types(f"{report} the cards are sticky")
                 while not (reports := await place.house.store.reports()):
                     await asyncio.sleep(0.01)

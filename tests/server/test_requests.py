@@ -331,6 +331,8 @@ def test_a_small_deck_is_warned_of_and_played_and_refused_where_it_cannot_be_dea
                 True,
                 2,
             ]
+            german = await page.post("/api/tables", json={**wish, "seats": ["me", "instinct"], "lang": "de"})
+            assert "damit kann man nicht zu 6 spielen" in german.json()["warnings"][0], german.json()
             refused = await page.post("/api/tables", json={**wish, "seats": ["me", *["instinct"] * 5]})
             assert refused.status_code == 400
             assert "6 players are dealt 30 cards, and there are 29" in refused.json()["text"]

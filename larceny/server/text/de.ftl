@@ -5,7 +5,6 @@ level-medium = Gassenschlau (mittel)
 level-hard = Abgebrüht (schwer)
 level-ruthless = Gnadenlos (am schwersten)
 
-deck-house = die des Hauses
 decks-none = Dieses Haus spielt nur mit seinen eigenen Kartensätzen.
 
 phrase-hello = Guten Abend.

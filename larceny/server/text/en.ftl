@@ -5,7 +5,6 @@ level-medium = Streetwise (medium)
 level-hard = Hardened (hard)
 level-ruthless = Ruthless (hardest)
 
-deck-house = House deck
 decks-none = This house plays with its own decks alone.
 
 phrase-hello = Good evening.
