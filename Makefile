@@ -8,6 +8,7 @@ BIN := $(VENV)/bin
 # needs a tenth of pip's time; pip does it where uv cannot, behind a proxy that only pip knows.
 install = { $(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt $(1) 2>/dev/null || \
   $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt $(1); }
+PLAY_EXTRAS := web,fast
 TEST_EXTRAS := web,scale,dev,ptx,lab,cluster,gymnasium,pettingzoo,mcp,print
 # Half a gigabyte more, for `make proof` alone.
 PROOF_EXTRAS := $(TEST_EXTRAS),openspiel,jax,docs
@@ -112,7 +113,7 @@ $(VENV)/bin/uv: $(VENV)/bin/python
 
 $(VENV)/play: $(VENV)/bin/uv pyproject.toml constraints.txt
 	@echo "Setting up $(VENV) ..."
-	@$(call install,-e .[web,fast])
+	@$(call install,-e .[$(PLAY_EXTRAS)])
 	@touch $@
 
 $(VENV)/test: $(VENV)/bin/uv pyproject.toml constraints.txt

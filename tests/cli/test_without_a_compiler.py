@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -82,5 +83,21 @@ def test_a_player_s_install_brings_no_compiler_and_the_house_s_does() -> None:
     assert extras["fast"][0].startswith("numba")
     for extra in ("lab", "cluster", "cuda", "train", "gymnasium", "dev"):
         assert "larceny[fast]" in extras[extra], extra
-    assert "-e .[web,fast]" in (ROOT / "Makefile").read_text("utf-8")
     assert "'.[web,scale,fast]'" in (ROOT / "Containerfile").read_text("utf-8")
+
+
+def test_make_asks_for_extras_as_a_whole(tmp_path: Path) -> None:
+    """Make takes a comma for the end of an argument: what it would run is looked at, not what is written."""
+    installs = {}
+    for target in ("play", "test", "proof", "docs", "bench"):
+        words = ["make", "--dry-run", f"{tmp_path}/venv/{target}", f"VENV={tmp_path}/venv"]
+        said = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
+        installs[target] = re.findall(r"-e (\S+?)(?:;| )", said)
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    for target, found in installs.items():
+        assert found, target
+        for one in found:
+            named = re.fullmatch(r"\.\[([a-z,]+)\]", one)
+            assert named, (target, one)
+            assert set(named[1].split(",")) <= set(extras), (target, one)
+    assert set(installs["play"]) == {".[web,fast]"}
