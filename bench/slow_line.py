@@ -30,7 +30,7 @@ from tests.terminal.paper import Paper
 
 Seen = tuple[float, int, float]  # seconds, bytes, and the share that flickered
 
-BAUD = 960  # bytes a second
+RATE = 960  # bytes a second
 SIZE = (80, 24)
 QUIET = 1.5  # seconds without a byte after which a picture counts as finished
 LONGEST = 180  # seconds that a move may take
@@ -42,8 +42,8 @@ KEY = re.compile(r"(?:^|\s{2,})(\d{1,2}|[a-z]{1,2}) {1,3}(?=\S)")
 class Line:
     """A terminal at the end of a slow line, and the app at its other end."""
 
-    def __init__(self, *words: str, baud: int) -> None:
-        self._baud = baud
+    def __init__(self, *words: str, rate: int) -> None:
+        self._rate = rate
         self._home = tempfile.TemporaryDirectory()
         env = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "LARCENY"))}
         env |= {"TERM": "xterm-256color", "LANG": "C.UTF-8", "XDG_CACHE_HOME": os.path.expanduser("~/.cache")}
@@ -73,14 +73,14 @@ class Line:
         if ready:
             self._waiting += os.read(self._end, 1 << 16)
         now = time.monotonic()
-        room = int((now - self._since) * self._baud)
+        room = int((now - self._since) * self._rate)
         if not self._waiting:
             self._since = now
             return False
         if not room:
             time.sleep(0.005)
             return False
-        self._since += room / self._baud
+        self._since += room / self._rate
         some, self._waiting = self._waiting[:room], self._waiting[room:]
         self.passed += len(some)
         self.last = now
@@ -138,13 +138,13 @@ def over(line: Line) -> bool:
     return any("Once more" in row for row in line.picture())
 
 
-def played(game: str, players: int, decisions: int, seed: int, baud: int) -> None:
+def played(game: str, players: int, decisions: int, seed: int, rate: int) -> None:
     """Play, and another game after it, until there were so many answers."""
     firsts: list[float] = []
     steps: list[Seen] = []
     moves: list[Seen] = []
     while len(moves) < decisions:
-        one_game(game, players, decisions - len(moves), seed, baud, (firsts, steps, moves))
+        one_game(game, players, decisions - len(moves), seed, rate, (firsts, steps, moves))
         seed += 1
     print(f"{game}, {players} players, {len(moves)} answers; the first picture after {median(firsts):.1f} s")
     for what, all_ in (("a step", steps), ("a move", moves)):
@@ -158,12 +158,12 @@ def played(game: str, players: int, decisions: int, seed: int, baud: int) -> Non
 
 
 def one_game(
-    game: str, players: int, most: int, seed: int, baud: int, found: tuple[list[float], list[Seen], list[Seen]]
+    game: str, players: int, most: int, seed: int, rate: int, found: tuple[list[float], list[Seen], list[Seen]]
 ) -> None:
     rng = random.Random(seed)
     firsts, steps, moves = found
     seats = ",".join(["me", *["instinct"] * (players - 1)])
-    line = Line("play", game, "--seats", seats, "--seed", str(seed), baud=baud)
+    line = Line("play", game, "--seats", seats, "--seed", str(seed), rate=rate)
     given = 0
     try:
         firsts.append(settle(line, [""] * SIZE[1])[0])
@@ -197,9 +197,9 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--decisions", type=int, default=30)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--baud", type=int, default=BAUD, help="bytes a second")
+    parser.add_argument("--rate", type=int, default=RATE, help="bytes a second")
     wish = parser.parse_args()
-    played(wish.game, wish.players, wish.decisions, wish.seed, wish.baud)
+    played(wish.game, wish.players, wish.decisions, wish.seed, wish.rate)
 
 
 if __name__ == "__main__":

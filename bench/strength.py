@@ -223,13 +223,17 @@ def main() -> int:
     parser.add_argument("--ask", default=",".join(ASKED), help="questions, or bot/among, with commas [all]")
     parser.add_argument("--players", default="2,4", help="with commas [2,4]")
     parser.add_argument("--minutes", type=float, default=30.0)
-    parser.add_argument("--deals", type=int, help="play so many of each question whose bots answer at once, no others")
+    parser.add_argument(
+        "--deals", type=int, help="play this many of each question whose bots answer at once, and leave out the others"
+    )
     parser.add_argument("--cores", type=int, default=os.cpu_count())
     parser.add_argument("--out", type=Path, default=Path("strength.jsonl"), help="games are added to this file")
     parser.add_argument("--first", type=int, default=0, help="number of the first deal [0]")
     parser.add_argument("--warm", action="store_true", help="only compile what these bots need")
     parser.add_argument("--sum", type=Path, nargs="+", help="only say what came of the games in these files")
     asked = parser.parse_args()
+    if asked.deals is not None and asked.deals < 1:
+        parser.error("--deals: at least one")
     if asked.sum:
         print("\n".join(told(asked.sum)))
         return 0
@@ -241,6 +245,9 @@ def main() -> int:
     tables = [int(count) for count in asked.players.split(",")]
     wanted = questions(games, asked.ask.split(","), tables)
     if asked.deals:
+        for one in wanted:
+            if not answers_at_once(one):
+                print(f"left out: {one.bot} among {one.among} in {one.game} for {one.players}: somebody there thinks")
         play_side_by_side([one for one in wanted if answers_at_once(one)], asked.out, asked.first, asked.deals)
     else:
         run(wanted, asked.minutes, asked.cores, asked.out, asked.first)

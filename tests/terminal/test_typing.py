@@ -91,6 +91,16 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[int, io.TextIOWr
         os.close(number)
 
 
+def read_all(person: int, screen: io.TextIOWrapper) -> str:
+    """Read what was shown until now. A busy system passes it on in parts, so its end is marked."""
+    screen.write("\0")
+    screen.flush()
+    shown = b""
+    while not shown.endswith(b"\0"):
+        shown += os.read(person, 1 << 16)
+    return shown[:-1].decode()
+
+
 def test_what_is_told_meanwhile_does_not_mix_with_what_is_typed(terminal: tuple[int, io.TextIOWrapper]) -> None:
     person, screen = terminal
     before = termios.tcgetattr(person)[3]
@@ -118,7 +128,7 @@ def test_what_is_told_meanwhile_does_not_mix_with_what_is_typed(terminal: tuple[
         keyboard.close()
 
     asyncio.run(story())
-    shown = os.read(person, 1 << 16).decode()
+    shown = read_all(person, screen)
     assert "> fiona\r\n\r\x1b[K> fi" in shown, "what is told next stands at the beginning of a line"
     assert "\r\x1b[KBen is back.\r\n\r\x1b[K> fi" in shown
     assert termios.tcgetattr(person)[3] == before, "the terminal is as it was"
