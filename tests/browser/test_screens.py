@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import random
 from functools import cache
 from itertools import cycle, product
@@ -178,10 +179,15 @@ def illegible(page: Page) -> list[str]:
 
 
 def place(text: dict[str, float]) -> tuple[slice, slice]:
-    """Return where the letters are: a line is higher than they are."""
+    """Return where the letters are: a line is higher than they are, and points at an edge are only partly within."""
     top, high = text["top"] + 0.2 * text["height"], 0.6 * text["height"]
-    starts, sizes = (int(top), int(text["left"])), (int(high), int(text["width"]))
-    return slice(starts[0], starts[0] + max(1, sizes[0])), slice(starts[1], starts[1] + max(1, sizes[1]))
+    return within(top, top + high), within(text["left"], text["left"] + text["width"])
+
+
+def within(start: float, end: float) -> slice:
+    """Return the points that lie wholly between two edges, or one, if there are none."""
+    first = math.ceil(start)
+    return slice(first, max(first + 1, math.floor(end)))
 
 
 def contrast(ink: NDArray[np.float32], behind: NDArray[np.float32]) -> float:
