@@ -5,7 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import SupportsIndex
 
-from larceny.bots.learned import Foreseer, Learned, Opinion, advice
+from larceny.bots.hints import advice, hint
+from larceny.bots.learned import Foreseer, Learned, Opinion
 from larceny.bots.minds import LEVELS, Weighed, mind
 from larceny.bots.own import Forfeit, Outsider, own
 from larceny.bots.simple import Bot, Instinct, Random, Seeded
@@ -45,6 +46,7 @@ __all__ = [
     "Thinker",
     "Weighed",
     "advice",
+    "hint",
     "make",
     "mind",
     "needs",

@@ -32,7 +32,6 @@ from larceny.learned.network import LOGIT
 
 phrase, _ = phrases(__file__)
 
-NEAR, WORTH_SAYING = 2, 0.05  # most other answers that advice names, and how likely they have to be
 SURE = 1 << 22  # the weight of the likeliest answer when one is drawn; a thousand answers still fit into 32 bits
 FAINT = 0.005  # answers that the network gives less than this are not tried
 OPINION = 0.05  # what we take for the standard error of a network's own opinion of a chance
@@ -43,31 +42,25 @@ told = logging.getLogger(__name__)
 _logged: set[str] = set()
 
 
+class Compared(msgspec.Struct, frozen=True):
+    """What the best answer comes to, and what another one does: numbers by name, the best answer's first."""
+
+    other: int
+    facts: tuple[tuple[str, float, float], ...]
+
+
 class Opinion(msgspec.Struct, frozen=True):
     """What a network thinks of a decision: how likely it would give each answer, and the seat's chance to win."""
 
     answers: tuple[int, ...]
     likely: tuple[float, ...]  # by answer; they sum to 1
     chance: float
+    compared: Compared | None = None  # with the next best answer, for a hint
 
     @property
     def ranked(self) -> list[tuple[int, float]]:
         """Return answers with how likely each is, the best first."""
         return sorted(zip(self.answers, self.likely, strict=True), key=lambda one: -one[1])
-
-
-def advice(view: View, opinion: Opinion, lang: str) -> str:
-    """Return an opinion in words: the best answer, others that come near it, and the chance to win."""
-    text = view.game.text(lang)
-    (best, share), *others = opinion.ranked
-    near = [one for one in others[:NEAR] if one[1] >= WORTH_SAYING]
-    said = text("house-hint", answer=view.describe(best, lang), share=round(share * 100))
-    if near:
-        listed = [
-            text("house-hint-other", answer=view.describe(one, lang), share=round(part * 100)) for one, part in near
-        ]
-        said = f"{said} {text('house-hint-others', others=text.list(listed))}"
-    return f"{said} {text('house-hint-chance', chance=round(opinion.chance * 100))}"
 
 
 def say_once(line: str) -> None:
@@ -387,7 +380,7 @@ class _Room:
             last = step == FAR - 1 or late()
             done = (self._seats[running] == seat) | last
             for place in np.flatnonzero(done):
-                worth[running[place]] = _outlook(values[place], int(self._seats[running[place]]), players)
+                worth[running[place]] = outlook(values[place], int(self._seats[running[place]]), players)
             moves[:] = foresight.NOTHING
             go = np.flatnonzero(~done)
             running = running[go]
@@ -397,7 +390,7 @@ class _Room:
         return worth
 
 
-def _outlook(value: float, seat: int, players: int) -> NDArray[np.float64]:
+def outlook(value: float, seat: int, players: int) -> NDArray[np.float64]:
     """Return each seat's chances, where one seat's value is known: the others share the rest."""
     chance = chance_of(value, players)
     found = np.full(players, (1 - chance) / (players - 1))

@@ -24,11 +24,11 @@ from larceny.bots import (
     Bot,
     Foreseer,
     Forfeit,
-    Learned,
     Opinion,
     Outsider,
     Random,
     Thinker,
+    hint,
     make,
     mind,
     needs,
@@ -192,7 +192,7 @@ def advise(task: Task) -> Opinion | None:
     """Make the view from its bytes, and ask the network; this runs in the worker's process."""
     deck, box = _box(task.game, task.deck, task.options, task.players)
     view = view_of(load(task.game), deck, box, task.table, task.seat, dict(task.options))
-    return Learned(mind(task.level), 0).opinion(view)
+    return hint(view)
 
 
 @cache

@@ -31,7 +31,7 @@ TOLLS: dict[type, str] = {
     messages.Ticket: "tickets",
     messages.Rematch: "tables",
 }  # commands that cost more than a frame
-HINT = 50  # milliseconds of work that a hint is charged with
+HINT = 150  # milliseconds of work that a hint is charged with
 CLOSING = {  # what a WebSocket is closed with, by our own code
     "too-fast": 1008,
     "malformed": 1008,

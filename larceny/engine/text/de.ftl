@@ -18,6 +18,9 @@ house-hint = Ein starker Spieler wählte: { $answer } (in { $share } von 100 sol
 house-hint-other = { $answer } ({ $share })
 house-hint-others = Danach: { $others }.
 house-hint-chance = Deine Siegchance: etwa { $chance } von 100.
+house-hint-fact = { $label } { $value }
+house-hint-lead = Vorsprung { $lead }
+house-hint-why = Was dabei herauskommt, bevor jemand anders entscheidet: { $ours }. Mit „{ $other }“: { $theirs }.
 house-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

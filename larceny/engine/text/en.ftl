@@ -18,6 +18,9 @@ house-hint = A strong player would choose: { $answer } (in { $share } of 100 suc
 house-hint-other = { $answer } ({ $share })
 house-hint-others = Next: { $others }.
 house-hint-chance = Your chance to win: about { $chance } in 100.
+house-hint-fact = { $label } { $value }
+house-hint-lead = lead { $lead }
+house-hint-why = What it comes to before somebody else decides: { $ours }. With “{ $other }”: { $theirs }.
 house-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

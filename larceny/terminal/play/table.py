@@ -12,12 +12,12 @@ from pathlib import Path
 from larceny.bots import (
     Bot,
     Foreseer,
-    Learned,
     Outsider,
     Patient,
     Seeded,
     Thinker,
     advice,
+    hint,
     learned,
     make,
     mind,
@@ -95,7 +95,7 @@ class LocalTable:
         """Return what a strong player would do; only for one person against bots, in a game that was learned."""
         view = self.match.view(seat)
         alone = len(self.people) == 1 and serves(self.match.game, self.match.deck)
-        opinion = Learned(mind("learned"), 0).opinion(view) if alone else None
+        opinion = hint(view) if alone else None
         return None if opinion is None else advice(view, opinion, lang)
 
     # The clock
