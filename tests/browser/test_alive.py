@@ -154,6 +154,18 @@ def test_what_was_done_to_me_is_marked_and_told_until_i_have_acted(stage: Any) -
     expect(page.locator("[data-struck]")).to_have_count(0)
 
 
+def test_on_my_turn_the_ticker_tells_what_others_did_and_not_that_it_is_my_turn(stage: Any) -> None:
+    board = boards.made_up(2)
+    page, words = stage(board, viewport=PHONE)
+    by(page, "choice-3").click()
+    by(page, "confirm").or_(by(page, "ticker")).first.wait_for()
+    others = (Line(moment=4, text="Bob counts his men.", by=1), Line(moment=5, text="Bob robs a bank.", by=1))
+    words.tell(after(board, *others, Line(moment=6, text="Round 2: your turn.")))
+    expect(by(page, "ticker")).to_contain_text("Bob robs a bank.")
+    told = by(page, "ticker").locator(".told")
+    assert told.evaluate("(one) => one.scrollWidth <= one.clientWidth"), "its words do not fit a phone"
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE, LANDSCAPE, DESK, WIDE], ids=lambda one: str(one["width"]))
@@ -203,6 +215,43 @@ def test_the_end_says_who_won_what_decided_it_and_marks_what_counted(stage: Any)
     assert saved.value.suggested_filename == "larceny-crimelords.png"
     assert saved.value.path().read_bytes().startswith(b"\x89PNG")
     assert problems(page) == []
+
+
+@pytest.mark.parametrize("screen", [LANDSCAPE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+def test_the_end_opens_with_who_won_and_nothing_is_marked_as_struck_any_more(
+    stage: Any, screen: dict[str, int]
+) -> None:
+    board = boards.made_up(8)
+    page, words = stage(board, viewport=screen)
+    words.tell(after(board, hit(), choices=()))
+    expect(page.locator("[data-zone='place0.1']")).to_have_attribute("data-struck", "")
+    result = replace(ended().result, points=(3,) * 8, totals=("3 points",) * 8, rows=(), ranks=(1,) * 8)
+    words.tell(after(board, hit(), choices=(), result=result))
+    expect(page.locator("dialog .winner")).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-struck]")).to_have_count(0)
+
+
+# What a number says while it runs to what it has become; the first frame began before the number changed.
+RUNS = """() => {
+  window.said = [];
+  const late = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (act) => late((moment) => act(moment - 200));
+  const read = () => window.said.push(document.querySelector("[data-count='quarter1/worth']").textContent.trim());
+  new MutationObserver(read).observe(board, { subtree: true, characterData: true, childList: true });
+}"""
+
+
+def test_a_number_runs_from_what_it_was_to_what_it_is_and_not_beyond(stage: Any) -> None:
+    board = boards.made_up(2, tally=None)
+    page, words = stage(board, **ACTION)
+    page.evaluate(RUNS)
+    richer = replace(boards.quarter(1), counters=(replace(boards.quarter(1).counters[0], value=15),))
+    words.tell(after(board, zones=tuple(richer if zone.id == "quarter1" else zone for zone in board.zones)))
+    expect(page.locator("[data-count='quarter1/worth']")).to_have_text("15")
+    said = [int(text) for text in page.evaluate("said")]
+    assert said
+    assert min(said) >= 9
+    assert max(said) == 15
 
 
 # Tempo

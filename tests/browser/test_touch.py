@@ -221,6 +221,7 @@ def test_every_question_fits_every_screen(stage: Any, game: str, screen: dict[st
         assert not page.evaluate(SIDEWAYS), board.question.text
         assert page.evaluate(REACHED) == [], board.question.text
         assert page.evaluate(SPILT) == [], board.question.text
+        assert page.evaluate(COVERED) == [], board.question.text
         assert by(page, "question").bounding_box()["y"] < screen["height"] - 100
         if screen == LOW_DESK and game != "crimelords":  # its city is longer than any screen
             assert page.evaluate("main.scrollHeight <= main.clientHeight"), board.question.text
@@ -248,6 +249,43 @@ def test_a_hint_and_taking_back_lie_beside_the_answers_and_not_on_them(stage: An
     words.tell(board, undo=True)
     low = max(by(page, name).bounding_box()["y"] + by(page, name).bounding_box()["height"] for name in ("hint", "undo"))
     assert low <= by(page, "choice-1").bounding_box()["y"] + 1
+
+
+# What lies on an answer: the card in question, or what stands beside the answers.
+COVERED = """() => [...document.querySelectorAll('.bar .choice, .bar .go, .bar [data-testid=cancel]')].filter((one) => {
+  const at = one.getBoundingClientRect();
+  return [...document.querySelectorAll('.bar .about, .bar .extras > *')].some((other) => {
+    const on = other.getBoundingClientRect();
+    return on.width && on.bottom > at.top + 2 && on.top < at.bottom - 2 && on.right > at.left + 2
+      && on.left < at.right - 2;
+  });
+}).map((one) => one.textContent.trim())"""
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+def test_nothing_lies_on_the_answers(stage: Any, screen: dict[str, int]) -> None:
+    plans = "Halbacht-Hannibal: bestenfalls -3 (5 fehlen) bei Der durstige Chor"
+    three = tuple(Choice(action=n, label=plans, touches=(f"crook0.{n}",), final=True) for n in range(3))
+    board = boards.made_up(2, "de", choices=three, interjections=boards.gifts())
+    board = replace(board, question=replace(LONG, about="crook0.0"))
+    page, words = stage(board, viewport=screen, room={"hints": True}, **TOUCH)
+    words.tell(board, undo=True)
+    expect(by(page, "undo")).to_be_visible()
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(REACHED) == []
+    page.locator("#board [data-handle='crook0.1'] button").click()
+    expect(by(page, "confirm")).to_be_visible()
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(REACHED) == []
+
+
+def test_a_scene_that_begins_is_in_sight(stage: Any) -> None:
+    board = boards.made_up(2, tally=None, choices=())
+    page, words = stage(board, viewport=PHONE, **TOUCH)
+    page.evaluate("main.scrollTop = main.scrollHeight")
+    target = Zone(id="target", group="scene", title="Target", pieces=(Piece(handle="victim", kind="crook"),))
+    words.tell(replace(board, zones=(*board.zones, target)))
+    expect(page.locator("[data-zone=target]")).to_be_in_viewport(ratio=0.9)
 
 
 @pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))

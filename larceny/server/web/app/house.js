@@ -360,6 +360,7 @@ export function openDialog(name, title, view, { kind = "", closed = null } = {})
   dialog.showModal();
   drawToasts();
   dialog.querySelector("[autofocus]")?.focus();
+  dialog.querySelector(".inside").scrollTop = 0; // what is in focus may stand below what there is to read
 }
 
 /** Draw a dialog; one that cannot be drawn is gone, and no obstacle to others. */

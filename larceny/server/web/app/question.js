@@ -13,7 +13,10 @@ import { tickerView } from "./scenes.js";
 export const SMALL = matchMedia("(max-width: 900px), (max-height: 560px)");
 const small = () => SMALL.matches;
 const many = () => (small() ? 4 : 8);
-export const fits = (choices) => choices.length <= many();
+const LONG = 48; // letters of an answer that takes three lines of a small screen, beside another
+const long = (choice) => (choice.plain ?? choice.label).length > LONG;
+export const fits = (choices) =>
+  choices.length <= many() && !(small() && choices.length > 2 && choices.some(long));
 
 /** The answers in the order of their keys: those on the board first where there are many, under their headings. */
 export function shownChoices(table) {
@@ -161,8 +164,10 @@ function choicesView(table) {
   const aside = numbered.filter(({ choice }) => !listed(choice));
   if (small()) {
     const wanted = numbered.filter(({ choice }) => choice === table.wanted && listed(choice));
+    const taken = [wanted.length || table.picked.length, shown.some((one) => one.standing)].filter(Boolean).length;
+    const room = 3 - taken;
     return html`<div class="choices">
-      ${draw([...wanted, ...aside.slice(0, wanted.length || table.picked.length ? 2 : 3)])}
+      ${draw([...wanted, ...aside.slice(0, room)])}
       <button
         class="choice"
         data-testid="all-choices"
@@ -263,6 +268,7 @@ const HINTS = ["hint-gold", "hint-why", "hint-log"];
 function hintView(table) {
   const n = settings.hint;
   const { goal, game } = table.room;
+  if (table.picked.length || table.pending) return nothing; // one thing at a time
   if (goal && settings.coach && table.mine && !table.room.lesson && !settings.goals.includes(game))
     return html`<p class="hint goal ${table.acted === null ? "first" : ""}" data-testid="goal">
       ${goal}
@@ -412,12 +418,12 @@ function asidesList(table, list, say) {
 function extrasView(table) {
   const all = table.board.interjections ?? [];
   const about = table.picked.find((id) => touchables(all).has(id)) ?? "";
-  const words = all.length > few() ? [] : all;
+  const words = all.length > few() || table.pending ? [] : all;
   const spoken = t("out-of-turn", { count: asides(table, about).length });
   const hints = table.room.hints && table.mine && !table.advice;
   if (!table.undo && !all.length && !hints && !table.skips) return nothing;
   return html`<div class="extras">
-    ${table.skips ? html`<button class="quiet" data-testid="skip-ahead" aria-label=${t("skip-ahead")} @click=${() => table.command("skip")}>${symbol("last")}<span>${t("skip-ahead")}</span></button>` : nothing}
+    ${table.skips ? html`<button class="quiet ahead" data-testid="skip-ahead" @click=${() => table.command("skip")}>${symbol("last")}<span>${t("skip-ahead")}</span></button>` : nothing}
     ${hints ? html`<button class="quiet" data-testid="hint" @click=${() => table.hint()}>${t("hint")}</button>` : nothing}
     ${
       table.undo
@@ -433,7 +439,7 @@ function extrasView(table) {
         : nothing
     }
     ${words.map((one) => html`<button class="quiet" data-testid="interject-${one.action}" @click=${() => table.interject(one)}>${one.label}</button>`)}
-    ${all.length > few() ? html`<button class="quiet" data-testid="asides" aria-haspopup="dialog" aria-label=${spoken} @click=${() => openAsides(table, about)}>${symbol("chat")}<span>${spoken}</span></button>` : nothing}
+    ${all.length > few() && !table.pending ? html`<button class="quiet" data-testid="asides" aria-haspopup="dialog" aria-label=${spoken} @click=${() => openAsides(table, about)}>${symbol("chat")}<span>${spoken}</span></button>` : nothing}
   </div>`;
 }
 

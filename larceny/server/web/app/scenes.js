@@ -129,11 +129,11 @@ const openSince = (table) =>
     (close) => sinceView(table, close),
   );
 
-/** The last thing that was told; on one's own turn, how much it was since the last one, and what concerns oneself. */
+/** The last thing that was told; on one's own turn the last that others did since, how much it was, and what concerns oneself. */
 export function tickerView(table) {
   const log = table.board.log ?? [];
   const lately = table.mine ? since(table) : [];
-  const line = lately.findLast((one) => table.aimed.has(key(one))) ?? log.at(-1);
+  const line = lately.findLast((one) => table.aimed.has(key(one))) ?? lately.at(-1) ?? log.at(-1);
   if (!line || table.board.result) return nothing;
   const held = table.stage.held;
   const aimed = table.aimed.has(key(line));
@@ -145,7 +145,7 @@ export function tickerView(table) {
   >
     ${held ? stillView(held, table.stage.context) : nothing}
     <span class="told"
-      >${lately.length > 1 ? html`<b>${t("since", { count: lately.length })}:</b> ` : nothing}${coloured(line)}</span
+      >${lately.length > 1 ? html`<b data-brief=${t("since-brief", { count: lately.length })}>${t("since", { count: lately.length })}:</b> ` : nothing}${coloured(line)}</span
     >
   </button>`;
 }
@@ -153,12 +153,13 @@ export function tickerView(table) {
 /** Marks what was struck since the last answer, until the next; where it is gone, the player it was taken from. */
 export function markStruck(table) {
   const drawn = new Set();
+  const marked = !table.replay && !table.board?.result;
   for (const one of table.root.querySelectorAll("#board [data-id], #board [data-zone]")) {
     const id = one.dataset.id ?? one.dataset.zone;
-    const struck = !table.replay && table.struck.has(id);
+    const struck = marked && table.struck.has(id);
     one.toggleAttribute("data-struck", struck);
     if (struck) drawn.add(id);
   }
   const seat = table.root.querySelector(".seat.you");
-  seat?.toggleAttribute("data-struck", !table.replay && table.aimed.size > 0 && !drawn.size);
+  seat?.toggleAttribute("data-struck", marked && table.aimed.size > 0 && !drawn.size);
 }

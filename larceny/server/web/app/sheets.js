@@ -537,6 +537,12 @@ function totalView(total) {
   return html`${amount}${word ? html` <small>${word}</small>` : nothing}`;
 }
 
+/** "11 (rank 4)": how it came about stands below where there is little room. */
+function valueView(value) {
+  const [, amount, how] = value.match(/^(.*?)\s*(\([^()]*\))?$/s);
+  return html`${amount}${how ? html` <small>${how}</small>` : nothing}`;
+}
+
 function pointsView({ result, players }) {
   const won = (seat) => (result.winners.includes(seat) ? "won" : "");
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("reckoning")}>
@@ -560,8 +566,8 @@ function pointsView({ result, players }) {
         ${(result.rows ?? []).map(
           (row) =>
             html`<tr>
-              <th scope="row">${row.label}</th>
-              ${players.map(({ seat }) => html`<td class=${won(seat)}>${row.values[seat]}</td>`)}
+              <th scope="row">${valueView(row.label)}</th>
+              ${players.map(({ seat }) => html`<td class=${won(seat)}>${valueView(row.values[seat])}</td>`)}
             </tr>`,
         )}
       </tbody>

@@ -556,6 +556,7 @@ export class Table {
     if (words?.scrollHeight > words?.clientHeight) words.tabIndex = 0;
     else words?.removeAttribute("tabindex");
     if (this.coach) this.root.querySelector(".bar .wanted")?.scrollIntoView({ block: "nearest" });
+    this.stayWith();
     if (this.unseen) this.reveal();
     this.unseen = false;
   }
@@ -569,6 +570,14 @@ export class Table {
     markStruck(this);
     markWon(this);
     this.tips.refresh();
+  }
+
+  /** Where something is going on, its beginning is in sight. */
+  stayWith() {
+    const scene = this.root.querySelector(".group-scene");
+    const going = [...(scene?.querySelectorAll("[data-zone]") ?? [])].map((one) => one.dataset.zone).join();
+    if (this.going !== undefined && this.going !== going) scene?.scrollIntoView({ block: "nearest" });
+    this.going = going;
   }
 
   /** Where nothing to choose is in sight, bring the first such thing there. */

@@ -564,7 +564,7 @@ export function replayView(table) {
     <div class="words">
       <h2 id="question" tabindex="-1">${t("replay-at", { moment, moments })}</h2>
       <div class="help" aria-live="polite">
-        <p>${lastLine(replay) || t("replay-start")}</p>
+        <p>${lastLine(replay) || t(replay.board ? "replay-start" : "loading")}</p>
         ${replay.study?.notes.filter((one) => one.moment === moment).map((one) => html`<p class="note">${one.text}</p>`)}
       </div>
     </div>

@@ -26,9 +26,12 @@ const counter = (zone, one) =>
 /** A state in words; where there is no room, its symbol and a last letter, with its number, stand for them. */
 export function badge(one, tip = one.tip ?? "") {
   const [, words, letter = ""] = one.label.match(/^(.+?) ((?:\d )?\S)$/) ?? [, one.label];
+  const [, number = words, unit] = words.match(/^(\d+\/\d+) (.+)$/) ?? [];
   const drawn = symbol(one.symbol);
   return html`<span class="badge" data-tip=${tip}
-    >${drawn}<span class=${drawn === nothing ? "" : "badge-label"}>${words} </span>${letter}</span
+    >${drawn}<span class=${drawn === nothing ? "" : "badge-label"}
+      >${number} ${unit ? html`<span class="unit">${unit}</span>` : nothing}</span
+    >${letter}</span
   >`;
 }
 

@@ -85,7 +85,7 @@ function count(el, old, time) {
   running.set(text, run);
   const step = (moment) => {
     if (running.get(text) !== run || (el.dataset.value ?? said) !== said) return; // counted or drawn anew meanwhile
-    const part = Math.min(1, (moment - begun) / time);
+    const part = Math.max(0, Math.min(1, (moment - begun) / time)); // the frame may have begun before
     text.data = part < 1 ? String(Math.round(old + (goal - old) * part)) : said;
     if (part < 1) requestAnimationFrame(step);
   };

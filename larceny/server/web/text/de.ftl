@@ -358,6 +358,7 @@ ui-since = { $count ->
     [one] Eines seit deinem letzten Zug
    *[other] { $count } Dinge seit deinem letzten Zug
 }
+ui-since-brief = { $count } neu
 ui-lately = Was zuletzt geschah
 ui-at-you = betrifft dich
 ui-skip-ahead = Bis ich dran bin

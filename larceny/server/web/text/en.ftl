@@ -358,6 +358,7 @@ ui-since = { $count ->
     [one] One thing since your last turn
    *[other] { $count } things since your last turn
 }
+ui-since-brief = { $count } new
 ui-lately = What happened lately
 ui-at-you = concerns you
 ui-skip-ahead = Skip to my turn
