@@ -182,11 +182,11 @@ def _told(fault: BaseException) -> dict[str, str]:
     frames = [
         frame for frame in traceback.extract_tb(fault.__traceback__) if not frame.filename.startswith(("<", ours))
     ]
-    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    if isinstance(fault, SyntaxError) and fault.filename:
-        where = f" ({Path(fault.filename).name}, line {fault.lineno})"
     words = " ".join(str(fault).split())
-    return {"fault": f"{type(fault).__name__}: {words}"[:MOST].rstrip(": ") + where}
+    told = {"fault": f"{type(fault).__name__}: {words}"[:MOST].rstrip(": ")}
+    if isinstance(fault, SyntaxError) and fault.filename:
+        return told | {"file": Path(fault.filename).name, "line": str(fault.lineno)}
+    return told | {"file": Path(frames[-1].filename).name, "line": str(frames[-1].lineno)} if frames else told
 
 
 if __name__ == "__main__":

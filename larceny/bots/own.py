@@ -192,7 +192,7 @@ class Outsider:
             selector.register(pipe, selectors.EVENT_READ)
             while (size := outside.size(heard)) is None or len(heard) < size:
                 if not selector.select(max(0.0, until - monotonic())):
-                    self._fail(phrase("bot-late", seconds=Figure(seconds, "g")))
+                    self._fail(phrase("bot-late", seconds=1 if seconds == 1 else Figure(seconds, "g")))
                 more = os.read(pipe, 1 << 16)
                 if not more:
                     self._fail(phrase("bot-ended"))
@@ -204,7 +204,8 @@ class Outsider:
         if said.get("wrong") in outside.WRONG:
             self._fail(phrase(str(said["wrong"]), what=str(said.get("what")), where=str(said.get("where"))))
         if "fault" in said:
-            self._fail(" ".join(str(said["fault"]).split()))
+            fault, file, line = (" ".join(str(said.get(part, "")).split()) for part in ("fault", "file", "line"))
+            self._fail(phrase("bot-raised", fault=fault, file=file, line=line) if file else fault)
         return said
 
     def _fail(self, reason: str) -> NoReturn:

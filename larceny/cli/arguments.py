@@ -78,14 +78,18 @@ def numbers(name: str, given: str) -> list[int]:
     return [number for number in numbers if number is not None]
 
 
-def record_of(file: Path) -> larceny.Record:
-    """Return a record from its file, or a game of an arena: FOLDER/records.jsonl#17."""
+def record_of(file: Path) -> tuple[larceny.Record, tuple[int, str] | None]:
+    """Return a record from its file, or a game of an arena: FOLDER/records.jsonl#17.
+
+    If an own bot forfeited that, its seat and what it did come with it.
+    """
     from larceny.terminal.play import saves
 
     name, mark, number = str(file).rpartition("#")
     game = whole_number(number)
     if not mark or game is None or file.exists():
-        return saves.read(file)
+        return saves.read(file), None
     from larceny.lab.arena_folder import read_game
 
-    return read_game(Path(name), game)
+    played = read_game(Path(name), game)
+    return played.record(), played.forfeit

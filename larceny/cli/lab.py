@@ -43,7 +43,7 @@ def analyse(
 
     own = None if seat is None else seat - 1
     wish = analysis.Wish(file=file, bot=bot, seat=own, seed=seed, threads=threads, json=json, plot=plot, lang=spoken())
-    analysis.run(wish, record_of(file))
+    analysis.run(wish, *record_of(file))
 
 
 def sim(

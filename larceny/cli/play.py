@@ -95,7 +95,7 @@ def replay(
     """Play a record again, checking every step, and print it."""
     from larceny.terminal.play.transcript import ALL, transcript
 
-    record = record_of(file)
+    record, forfeit = record_of(file)
     viewer: int | str | None = ALL if seat == "all" else None
     number = whole_number(seat)
     if number is not None and 1 <= number <= record.players:
@@ -108,7 +108,7 @@ def replay(
         print(_replayed(file, record, position).position(), end="")
         return
     try:
-        for line in transcript(record, viewer, spoken()):
+        for line in transcript(record, viewer, spoken(), forfeit=forfeit):
             print(line)
     except LarcenyError as fault:
         raise LarcenyError(at(file, fault)) from None

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, ParamSpec, Self, TypeVar
 
 from larceny.engine.errors import IllegalAction
-from larceny.engine.text import texts
+from larceny.engine.text import LANGUAGES, texts
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -133,7 +133,7 @@ class InEach(_Translated):
     @classmethod
     def _say(cls, lang: str, *made_of: Any) -> str:
         words: dict[str, str] = made_of[0]
-        return words[lang]
+        return words.get(lang) or words.get("en", "")
 
 
 class Quoted(_Translated):
@@ -191,6 +191,16 @@ def _lasting(value: object) -> object:
 def at(*parts: object) -> str:
     """Return parts with colons between them: where something is, and what is wrong there."""
     return Joined(": ", tuple(_lasting(part) for part in parts))
+
+
+def kept(words: object) -> str | dict[str, str]:
+    """Return words as a file keeps them: in every language if they know how, for whoever reads the file."""
+    return {lang: words.into(lang) for lang in LANGUAGES} if isinstance(words, _Translated) else str(words)
+
+
+def unkept(found: str | dict[str, str]) -> str:
+    """Return words that a file has kept; older files have them in English alone."""
+    return found if isinstance(found, str) else InEach(found)
 
 
 # What the system says of a file or of the network

@@ -1,6 +1,6 @@
 """An arena's folder: arena.json says what is played, records.jsonl has a line for each game as it ends.
 
-Both are sealed: a plan or a game that was altered is refused. `read_game` makes a record of one game.
+Both are sealed: a plan or a game that was altered is refused. `read_game` returns one game.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ import msgspec
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
-from larceny.engine.record import Record
-from larceny.engine.words import Joined, at, phrases, trouble
+from larceny.engine.words import Joined, at, kept, phrases, trouble, unkept
 from larceny.lab.fixtures import Fixture, Played, Setting
 
 phrase, _ = phrases(__file__)
@@ -60,7 +59,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ended: int  # one of the game's ENDINGS
     moves: tuple[int, ...]
     table: str  # SHA-256 of the last table
-    forfeit: tuple[int, str] | msgspec.UnsetType = msgspec.UNSET  # seat and reason; not written where nobody forfeited
+    forfeit: tuple[int, str | dict[str, str]] | msgspec.UnsetType = msgspec.UNSET  # seat and reason, if somebody did
     seal: str = ""
 
     def sealed(self) -> Line:
@@ -140,7 +139,7 @@ class Folder:
             ended=played.ended,
             moves=played.moves,
             table=played.table,
-            forfeit=(played.forfeit[0], str(played.forfeit[1])) if played.forfeit else msgspec.UNSET,
+            forfeit=(played.forfeit[0], kept(played.forfeit[1])) if played.forfeit else msgspec.UNSET,
         ).sealed()
         files.append(self._file.fileno(), msgspec.json.encode(line) + b"\n", self._path)
 
@@ -172,22 +171,22 @@ def read_plan(path: Path) -> Plan:
     return plan
 
 
-def read_game(file: Path, number: int) -> Record:
-    """Return one game of an arena's records.jsonl, as a record like any other."""
+def read_game(file: Path, number: int) -> Played:
+    """Return one game of an arena's records.jsonl."""
     plan = read_plan(file.parent / PLAN)
     try:
         with file.open("rb") as lines:
             for row, words in enumerate(lines, start=1):
                 if words.endswith(b"\n") and (line := _line(words, file, row)).game == number:
                     fixture = Fixture(plan.setting(len(line.seats)), line.seats, line.seed)
-                    return _played(fixture, line).record()
+                    return _played(fixture, line)
     except OSError as fault:
         raise LarcenyError(at(file, trouble(fault))) from None
     raise LarcenyError(phrase("arena-no-game", file=file, number=str(number)))
 
 
 def _played(fixture: Fixture, line: Line) -> Played:
-    forfeit = None if isinstance(line.forfeit, msgspec.UnsetType) else line.forfeit
+    forfeit = None if isinstance(line.forfeit, msgspec.UnsetType) else (line.forfeit[0], unkept(line.forfeit[1]))
     return Played(fixture, line.points, line.ranks, line.ended, line.moves, line.table, forfeit)
 
 

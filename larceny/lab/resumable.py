@@ -16,7 +16,7 @@ import msgspec
 
 from larceny.engine import files
 from larceny.engine.errors import LarcenyError, RecordError
-from larceny.engine.words import at, phrases, trouble
+from larceny.engine.words import at, kept, phrases, trouble
 
 phrase, _ = phrases(__file__)
 
@@ -95,7 +95,7 @@ class ResumableFile(Generic[Line]):
 
     def add(self, line: Line) -> None:
         """Keep one more result."""
-        self._put(msgspec.to_builtins(line, enc_hook=str))
+        self._put(msgspec.to_builtins(line, enc_hook=kept))
 
     def _put(self, said: Mapping[str, Any]) -> None:
         words = msgspec.json.encode(said)

@@ -30,7 +30,7 @@ from larceny.bots.own import checked
 from larceny.engine.chance import SEEDS
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import phrases
+from larceny.engine.words import phrases, unkept
 from larceny.games import load
 from larceny.lab.arena import Bout, edition, entrants, warm_up
 from larceny.lab.fixtures import Fixture, Played, deck_of, play, setting
@@ -63,7 +63,7 @@ class Looked(msgspec.Struct, frozen=True):
 
     deal: int  # from 0 on
     mean: float  # share of victories, over all seat orders
-    forfeits: tuple[str, ...] = ()
+    forfeits: tuple[str | dict[str, str], ...] = ()
 
 
 class Sprt:
@@ -294,7 +294,7 @@ class Test:
         while not self._settled() and len(self._means) in early:
             one = early.pop(len(self._means))
             self._means.append(one.mean)
-            self._forfeits += one.forfeits
+            self._forfeits += map(unkept, one.forfeits)
             self._reading = self._sprt.see(one.mean)
             watch(self._reading)
 

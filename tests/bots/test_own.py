@@ -225,7 +225,7 @@ def test_own_bots_play_an_arena_alike_each_time(bots: Path) -> None:
     assert not first.forfeits
     records = [(bots / place / "records.jsonl").read_text() for place in ("one", "two")]
     assert records[0] == records[1]
-    record = read_game(bots / "one" / "records.jsonl", 1)
+    record = read_game(bots / "one" / "records.jsonl", 1).record()
     assert larceny.replay(record).result() is not None
     assert record.seats[0] == "mybots:First"
 
@@ -245,7 +245,7 @@ def test_a_bot_that_fails_loses_its_games_and_the_table_says_why(bots: Path) -> 
     assert {one.share for one in found.cells if one.bot == "mybots:Raises"} == {0.0}
     again = arena("crooks", ["mybots:Raises", "random"], players=(2, 3), deals=1, threads=1, folder=bots / "kept")
     assert again.forfeits == found.forfeits  # read from the folder
-    match = larceny.replay(read_game(bots / "kept" / "records.jsonl", 1))
+    match = larceny.replay(read_game(bots / "kept" / "records.jsonl", 1).record())
     assert match.result() is None
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import typer
 
@@ -18,6 +19,7 @@ from larceny.cli.speech import FOLDER, language, option_keys
 from larceny.engine.errors import LarcenyError
 from larceny.engine.text import texts
 from larceny.engine.words import speaking, spoken
+from larceny.lab.arena_folder import Line
 from larceny.lab.decks.measures import event_words
 from larceny.lab.fixtures import settings
 from larceny.lab.simulate import ending_words
@@ -106,19 +108,76 @@ def test_no_error_and_no_value_of_a_text_is_written_in_the_code() -> None:
     assert written == []
 
 
-@pytest.mark.parametrize("bot", ["Illegal", "Words", "Lost"])
-def test_why_an_own_bot_forfeits_is_german(run: Run, tmp_path: Path, bot: str) -> None:
+WRONG = {  # of own bots: what is said of each, in English and German
+    "Illegal": ("it answered 9999: There is no action 9999", "er antwortete 9999: Es gibt keine Aktion 9999"),
+    "Words": ("it answered 'the first': There is no action", "er antwortete 'the first': Es gibt keine Aktion"),
+    "Lost": ("its process has ended, by exit status 3", "sein Prozess ist zu Ende, mit Exit-Status 3"),
+    "Hangs": ("no answer within a second", "keine Antwort binnen einer Sekunde"),
+    "Raises": ("ValueError: no idea (mine.py, line 15)", "ValueError: no idea (mine.py, Zeile 15)"),
+}
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
         "class Illegal:\n    def choose(self, view):\n        return 9999\n"
         "class Words:\n    def choose(self, view):\n        return 'the first'\n"
         "class Lost:\n    def choose(self, view):\n        import os\n        os._exit(3)\n"
+        "class Hangs:\n    def choose(self, view):\n        __import__('time').sleep(999)\n"
+        "class Raises:\n    def choose(self, view): raise ValueError('no idea')\n"
     )
-    words = ["sprt", "crooks", "--bots", f"mine:{bot},random", "--most", "1"]
-    told = run(*words, **GERMAN).stdout
-    assert f"mine:{bot} auf Platz 1 der Verteilung 0: " in told
-    assert ("sein Prozess ist zu Ende, mit Exit-Status 3" if bot == "Lost" else "Es gibt keine Aktion") in told
-    english = json.loads(run(*words, "--json", "-", **GERMAN).stdout)["forfeits"][0]
-    assert english.startswith(f"mine:{bot} in seat 1 of the deal 0: it")
+
+
+@pytest.mark.usefixtures("mine")
+@pytest.mark.parametrize("bot", WRONG)
+def test_why_an_own_bot_forfeits_is_said_in_the_language_of_who_reads_it(run: Run, bot: str) -> None:
+    english, german = WRONG[bot]
+    shortly = {"LARCENY_BOT_SECONDS": "1"} if bot == "Hangs" else {}
+    words = ["sprt", "crooks", "--bots", f"mine:{bot},random", "--most", "1", "--keep", "deals"]
+    first = run(*words, **GERMAN, **shortly).stdout
+    assert f"mine:{bot} auf Platz 1 der Verteilung 0: {german}" in first
+    assert f"das erste: mine:{bot} auf Platz 1 der Verteilung 0: {german}" in run(*words, **GERMAN).stdout
+    assert f"the first: mine:{bot} in seat 1 of the deal 0: {english}" in run(*words).stdout
+    told = json.loads(run(*words, "--json", "-", **GERMAN).stdout)["forfeits"][0]
+    assert told.startswith(f"mine:{bot} in seat 1 of the deal 0: {english}")
+
+
+@pytest.mark.usefixtures("mine")
+@pytest.mark.parametrize("bot", ["Illegal", "Raises"])
+def test_a_forfeited_game_of_an_arena_is_told_in_the_language_of_who_reads_it(run: Run, bot: str) -> None:
+    english, german = WRONG[bot]
+    words = ["arena", "crooks", "--bots", f"mine:{bot},random", "-n", "1", "--out", "kept"]
+    assert f"Spiel 1: {german}" in run(*words, **GERMAN).stdout
+    assert f"Spiel 1: {german}" in run(*words, **GERMAN).stdout
+    assert f"game 1: {english}" in run(*words).stdout
+    assert json.loads(run(*words, "--json", "-", **GERMAN).stdout)["forfeits"][0]["reason"].startswith(english)
+    game = "kept/records.jsonl#1"
+    assert f"{bot} gibt das Spiel verloren, und alle anderen haben gewonnen: {german}" in run(
+        "replay", game, **GERMAN
+    ).stdout.replace(" 1 ", " ")
+    assert f"forfeits the game, and everybody else has won: {english}" in run("replay", game).stdout
+    assert f"mine:{bot} gab dieses Spiel verloren, zu beurteilen ist da nichts: {german}" in one_line(
+        run("analyse", game, **GERMAN)
+    )
+    assert f"mine:{bot} forfeited this game, and there is nothing to judge: {english}" in one_line(run("analyse", game))
+
+
+@pytest.mark.usefixtures("mine")
+def test_why_an_own_bot_forfeits_at_a_table_is_german(run: Run) -> None:
+    told = run("play", "crooks", "--seats", "mine:Illegal,random", **GERMAN).stdout
+    assert WRONG["Illegal"][1] in " ".join(told.split())
+
+
+@pytest.mark.usefixtures("mine")
+def test_reasons_that_older_files_have_in_english_alone_are_read(run: Run, tmp_path: Path) -> None:
+    words = ["arena", "crooks", "--bots", "mine:Lost,random", "-n", "1", "--out", "kept"]
+    run(*words)
+    file = tmp_path / "kept" / "records.jsonl"
+    lines = [msgspec.json.decode(line, type=Line) for line in file.read_bytes().splitlines()]
+    older = [msgspec.structs.replace(line, forfeit=(line.forfeit[0], "it gave up")).sealed() for line in lines]
+    file.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in older))
+    assert "Spiel 1: it gave up" in run(*words, **GERMAN).stdout
+    assert "haben gewonnen: it gave up" in run("replay", f"{file}#1", **GERMAN).stdout
 
 
 def test_house_decks_are_called_so_in_german(run_here: Run) -> None:

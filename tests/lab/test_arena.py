@@ -153,7 +153,7 @@ def test_however_many_threads_the_tables_are_the_same(whole: Standings) -> None:
 
 def test_every_game_is_a_record_that_plays_again(kept: Path, whole: Standings) -> None:
     for number in range(1, whole.of + 1, 7):
-        record = read_game(kept / RECORDS, number)
+        record = read_game(kept / RECORDS, number).record()
         match = larceny.replay(larceny.read_record(record.to_json()))
         assert match.result() == record.result
         assert record.seed is not None

@@ -25,7 +25,12 @@ bot-patience = { $patience }: { $given } ist keine Zahl von Sekunden
 bot-fault = Bot { $name }: { $reason }
 bot-forfeits = Bot { $name } gibt verloren: { $reason }
 bot-answered = er antwortete { $answer }: { $refusal }
-bot-late = keine Antwort in { $seconds } Sekunden
+bot-late =
+    { $seconds ->
+        [1] keine Antwort binnen einer Sekunde
+       *[other] keine Antwort binnen { $seconds } Sekunden
+    }
+bot-raised = { $fault } ({ $file }, Zeile { $line })
 bot-ended = sein Prozess ist zu Ende
 bot-nonsense = sein Prozess sagte etwas, das keine Antwort ist
 bot-signal = sein Prozess ist zu Ende, durch Signal { $what }

@@ -25,7 +25,12 @@ bot-patience = { $patience }: { $given } is no number of seconds
 bot-fault = bot { $name }: { $reason }
 bot-forfeits = bot { $name } forfeits: { $reason }
 bot-answered = it answered { $answer }: { $refusal }
-bot-late = no answer within { $seconds } seconds
+bot-late =
+    { $seconds ->
+        [1] no answer within a second
+       *[other] no answer within { $seconds } seconds
+    }
+bot-raised = { $fault } ({ $file }, line { $line })
 bot-ended = its process has ended
 bot-nonsense = its process said what is no answer
 bot-signal = its process has ended, by signal { $what }

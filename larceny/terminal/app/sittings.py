@@ -17,6 +17,7 @@ from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.match import Match
+from larceny.engine.words import into
 from larceny.net.lesson import Lesson
 from larceny.net.messages import Coach, Room, Shown
 from larceny.terminal.play.table import LocalTable
@@ -164,7 +165,7 @@ class LocalSitting(Sitting):
             except Forfeit as fault:
                 assert self.match.actor is not None
                 name = self.match.view(None).name(self.match.actor, self.game.text(self.lang))
-                self.notice(self.words("line-forfeit", name=name, reason=fault.reason))
+                self.notice(self.words("line-forfeit", name=name, reason=into(fault.reason, self.lang)))
         if len(self.table.people) != 1:
             self._viewer = None
         self.curtain = ""

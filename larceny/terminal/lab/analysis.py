@@ -59,8 +59,11 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     lang: str = "en"
 
 
-def run(wish: Wish, record: Record) -> None:
+def run(wish: Wish, record: Record, forfeit: tuple[int, str] | None = None) -> None:
     """Judge a game and print it; whatever is wrong is raised before the first thought."""
+    if forfeit is not None:
+        bot, reason = record.seats[forfeit[0]], forfeit[1]
+        raise RecordError(phrase("analyse-forfeited", file=wish.file, bot=bot, reason=reason))
     _check(wish, record)
     names = called(record.seats or ["me"] * record.players, load(record.game).text(wish.lang))
     taken = files.is_stdout(wish.json) or files.is_stdout(wish.plot)  # standard output has the file, and nothing else

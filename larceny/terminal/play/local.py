@@ -96,7 +96,7 @@ class LocalGame(Teller):
         """Tell why an own bot has lost; the game is over for everybody, and kept as far as it went."""
         seat = self.match.actor
         assert seat is not None
-        self._say(self._text("line-forfeit", name=self._name(seat), reason=fault.reason))
+        self._say(self._text("line-forfeit", name=self._name(seat), reason=into(fault.reason, self._lang)))
         self._say(self._text("line-record", path=str(self._path)))
 
     def _wait_for_thinkers(self) -> None:

@@ -16,8 +16,13 @@ from larceny.terminal.words import called, own_words
 ALL = "all"  # in place of a seat: everything, also what no one seat sees
 
 
-def transcript(record: Record, seat: int | str | None, lang: str, width: int = 100) -> Iterator[str]:
-    """Yield every step as one seat saw it, as a spectator did (None), or with everything (ALL)."""
+def transcript(
+    record: Record, seat: int | str | None, lang: str, width: int = 100, forfeit: tuple[int, str] | None = None
+) -> Iterator[str]:
+    """Yield every step as one seat saw it, as a spectator did (None), or with everything (ALL).
+
+    `forfeit` is the seat whose own bot ended the game, and what it did.
+    """
     game = load(record.game)
     text = game.text(lang)
     options = " ".join(f"{name}={value}" for name, value in record.options.items())
@@ -40,6 +45,9 @@ def transcript(record: Record, seat: int | str | None, lang: str, width: int = 1
     if finished.result() is not None:
         yield ""
         yield from result_lines(match.board(None, lang), lang, width)
+    elif forfeit is not None:
+        name = match.view(None).name(forfeit[0], text)
+        yield own_words(lang)("line-forfeit", name=name, reason=into(forfeit[1], lang))
     else:
         yield own_words(lang)("terminal-unfinished")
 

@@ -365,6 +365,7 @@ new-there = { $target }: da ist schon etwas
 
 # analysis.py
 analyse-not-over = { $file }: dieses Spiel ist noch nicht aus; mit `larceny resume { $file }` geht es weiter
+analyse-forfeited = { $file }: { $bot } gab dieses Spiel verloren, zu beurteilen ist da nichts: { $reason }
 analyse-seat = --seat: { $seat } ist nicht 1 bis { $players }
 analyse-same-file = { $plot }: das Bild und das JSON können nicht dieselbe Datei sein
 analyse-picture = { $path }: der Name eines Bildes endet auf { $pictures }

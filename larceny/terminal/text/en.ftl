@@ -365,6 +365,7 @@ new-there = { $target }: there is something already
 
 # analysis.py
 analyse-not-over = { $file }: this game is not over; `larceny resume { $file }` goes on with it
+analyse-forfeited = { $file }: { $bot } forfeited this game, and there is nothing to judge: { $reason }
 analyse-seat = --seat: { $seat } is not 1 to { $players }
 analyse-same-file = { $plot }: the picture and the JSON cannot be the same file
 analyse-picture = { $path }: a picture's name ends in { $pictures }
