@@ -31,8 +31,7 @@ class Text:
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
         for folder in folders:
-            source = (folder / f"{lang}.ftl").read_text(encoding="utf-8")
-            self._bundle.add_resource(FluentResource(source), allow_overrides=False)
+            self._bundle.add_resource(_read(folder / f"{lang}.ftl"), allow_overrides=False)
         # Fluent is slow, and boards say the same things again and again.
         self._kept = lru_cache(_KEPT)(self._write)
         self._number = lru_cache(_NUMBERS)(lambda number: FluentInt(number).format(self._bundle._babel_locale))
@@ -183,6 +182,12 @@ class UnknownLanguage(LarcenyError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.lang,)
+
+
+@cache
+def _read(file: Path) -> ast.Resource:
+    """Read texts once: those of the house are part of every game's."""
+    return FluentResource(file.read_text(encoding="utf-8"))
 
 
 @cache
