@@ -205,7 +205,8 @@ class Connection:
     async def _greet(self) -> Keeper:
         """Read hello, which comes before everything else, and join the table it names."""
         try:
-            hello = await asyncio.wait_for(self._read(), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._read()
         except TimeoutError:
             raise Refused("malformed", why="hello") from None
         if not isinstance(hello, Hello):

@@ -25,6 +25,14 @@ def framed(text: bytes) -> tuple[bytes, bytes]:
     return b"\x81\x7f" + size.to_bytes(8, "big"), text
 
 
+def _is_text(data: bytes) -> bool:
+    """True for what can be decoded; nearly all that is ever said is plain ASCII."""
+    try:
+        return data.isascii() or bool(data.decode())
+    except UnicodeDecodeError:
+        return False
+
+
 class FramedSocket(WebSocketsSansIOProtocol):
     """A WebSocket to which whole messages can be written at once. The application finds it in its scope's state."""
 
@@ -41,6 +49,8 @@ class FramedSocket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Take a message in, and go on reading unless many wait: to stop and start costs two calls of the system."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.curr_msg_data_type = "bytes"  # refused as such; our parent would log its own failure
         paused, self.read_paused = self.read_paused, True  # so that our parent does not stop reading
         super().send_receive_event_to_app()
         self.read_paused = paused

@@ -62,6 +62,15 @@ def _files() -> int:
     return ENDLESS if most == resource.RLIM_INFINITY else most
 
 
+def _let_go(transport: asyncio.Transport) -> None:
+    """Have a transport that is closed leave the memory: up to Python 3.11 a method of its own keeps it there.
+
+    What keeps itself stays until all garbage is looked through, and that is seldom done.
+    """
+    if getattr(transport, "_read_ready_cb", None) is not None:
+        transport._read_ready_cb = None  # type: ignore[attr-defined]
+
+
 class OpenLines:
     """All lines that are open in this process."""
 
@@ -131,6 +140,7 @@ class HttpLine(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        _let_go(self.transport)
         if self._inside:
             self._inside = False
             self.config.open_lines.leave(self._address)
@@ -144,16 +154,26 @@ class HttpLine(H11Protocol):
 
     def _counted_event(self) -> Any:
         """Return what came next; a body in too many parts is no request."""
-        event = self._next_event()
+        try:
+            event = self._next_event()
+        except h11.RemoteProtocolError as fault:
+            raise fault.with_traceback(None) from None  # h11 has it keep itself in memory, and with it this line
         if isinstance(event, h11.Request):
             self._parts = 0
         self._parts += isinstance(event, h11.Data)
-        if self._parts <= PARTS:
-            return event
-        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+        if self._parts > PARTS:
             raise h11.RemoteProtocolError("too many parts")
-        self.transport.abort()  # it was answered already
-        return h11.NEED_DATA
+        return event
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no HTTP, unless it was answered already; whoever is still at work on it need not answer."""
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
 
     def on_response_complete(self) -> None:
         self._begun, self._since = False, self.loop.time()
@@ -179,7 +199,16 @@ class Line(FramedSocket):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        _let_go(self.transport)
+        self._forget()
         self.config.open_lines.leave(self.client[0] if self.client else "")
+
+    def _forget(self) -> None:
+        """Break what would keep this line in memory: a parser that waits, and faults that remember frames of ours."""
+        self.conn.parser.close()
+        if self.conn.handshake_exc is not None:
+            self.conn.handshake_exc.__traceback__ = None
+        self.conn.parser_exc = self.conn.handshake_exc = None
 
     def data_received(self, data: bytes) -> None:
         """Read a little at a time: a full buffer would hold forty thousand pings."""
@@ -219,10 +248,13 @@ class Line(FramedSocket):
         if message["type"] == "websocket.close":
             self.writable.set()  # the last words do not wait for a guest to read
         await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True  # with a refusal; uvicorn would log that there was no answer
         if message["type"] == "websocket.close" and self._deaf and not self.transport.is_closing():
             self.transport.pause_reading()
             self.transport.write_eof()  # nobody waits for an answer that is not read
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
+        self.scope["state"].clear()
         self.loop.call_later(LINGER, self.transport.abort)

@@ -25,7 +25,7 @@ def nothing_broken(caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequ
     """Fail if the server logged an error. Every test uses it in files where nothing may break."""
     yield
     if "errors_are_told" not in request.fixturenames:
-        faults = [record for record in caplog.records if record.levelno >= logging.ERROR]
+        faults = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
         assert not faults, [Lines().format(record) for record in faults]
 
 

@@ -18,6 +18,7 @@ from tests.server.stories import at_a_table, farewell, heard, hello, line, refus
 pytestmark = pytest.mark.usefixtures("nothing_broken")
 
 
+NO_TEXT = b"\xff\xfe{}"  # sent as text, which it is not
 MALFORMED = {
     "nothing": "",
     "no json": "hello",
@@ -47,6 +48,7 @@ MALFORMED = {
     "endless id": '{"type":"leave","id":"' + "x" * 5000 + '"}',
     "binary": b'{"type":"ping"}',
     "binary nonsense": b"\xff\xfe",
+    "no text": NO_TEXT,
 }
 
 
@@ -59,7 +61,7 @@ def test_a_message_that_makes_no_sense_ends_only_the_line_it_came_on(house: Shar
                 async with line(house.address, anna.cookie) as wire:
                     if greeted:
                         await hello(wire, id)
-                    await wire.send(message)
+                    await wire.send(message, text=True if message is NO_TEXT else None)
                     bye, code = await farewell(wire)
                 assert bye is not None
                 assert (bye.code, bye.again, code) == ("malformed", False, 1008)

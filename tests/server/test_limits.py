@@ -23,6 +23,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 from websockets.exceptions import InvalidStatus
+from websockets.server import ServerProtocol
 
 from larceny.engine.errors import LarcenyError
 from larceny.net import limits as limits_module
@@ -50,6 +51,7 @@ from tests.patience import PATIENCE
 from tests.server.house import (
     ANY,
     GENEROUS,
+    Place,
     Shaky,
     SharedHouse,
     answer,
@@ -442,6 +444,28 @@ def test_a_body_in_too_many_parts_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     tell(story)
 
 
+@pytest.mark.parametrize("path", ["/api/seat", "/no/such/page"])
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_body_that_is_none_breaks_nothing_before_the_answer_or_after_it(path: str, answered: bool) -> None:
+    """Whoever is at work on the request has nobody to answer any more; the log has no fault of ours."""
+
+    async def story() -> None:
+        async with opened() as place, raw(place.port) as (reader, writer):
+            writer.write(
+                f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n".encode()
+            )
+            if answered:
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(SLOW):
+                        await reader.readuntil(b"\r\n\r\n")
+            writer.write(b"no chunk at all\r\n")
+            await ended(reader)
+            await eventually(lambda: not place.server_state.connections and not place.server_state.tasks)
+
+    tell(story)
+
+
 def test_who_never_reads_the_answers_is_cut_off() -> None:
     async def story() -> None:
         limits = replace(GENEROUS, header_seconds=SLOW, idle_seconds=SLOW)
@@ -457,31 +481,71 @@ def test_who_never_reads_the_answers_is_cut_off() -> None:
     tell(story)
 
 
-def test_a_line_that_has_gone_leaves_the_memory_at_once() -> None:
+WEBSOCKET = (
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+GUEST = f"Cookie: larceny-guest={'x' * 30}\r\n"
+
+
+def request(path: str, more: str = "Connection: close\r\n") -> bytes:
+    return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{more}\r\n".encode()
+
+
+GONE = {  # what was said on a line before it went
+    "nothing": b"",
+    "a page": request("/"),
+    "no page": request("/nowhere"),
+    "no HTTP": b"\0\1\2\r\n\r\n",
+    "half a request": request("/")[:20],
+    "a WebSocket of nobody": request("/socket", WEBSOCKET),
+    "a WebSocket where there is none": request("/elsewhere", GUEST + WEBSOCKET),
+    "an old WebSocket": request("/socket", GUEST + WEBSOCKET.replace("13", "7")),
+    "a silent WebSocket": request("/socket", GUEST + WEBSOCKET),
+    "a good guest": request("/socket", GUEST + WEBSOCKET) + frame(1, b'{"type":"hello","protocol":1,"table":"TABLE"}'),
+    "no table": request("/socket", GUEST + WEBSOCKET) + frame(1, b'{"type":"hello","protocol":1,"table":"nowhere"}'),
+    "nonsense": request("/socket", GUEST + WEBSOCKET) + frame(1, b"{"),
+    "no text": request("/socket", GUEST + WEBSOCKET) + frame(1, b"\xff\xfe"),
+    "too much": request("/socket", GUEST + WEBSOCKET) + frame(1, b"x" * (LARGEST + 1)),
+    "a flood": request("/socket", GUEST + WEBSOCKET) + frame(9) * 1000,
+    "goodbye": request("/socket", GUEST + WEBSOCKET) + frame(8, b"\x03\xe8"),
+}
+
+
+@pytest.mark.parametrize("said", GONE.values(), ids=GONE.keys())
+def test_a_line_that_has_gone_leaves_the_memory_at_once(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """Garbage that outlives a look of the collector stays for minutes: lines that come and go would fill the memory."""
+    monkeypatch.setattr(lines_module, "LINGER", 0.0)
+    ours = (Connection, lines_module.Line, lines_module.HttpLine, ServerProtocol, h11.Connection)
+
+    def kept(port: int) -> Counter[str]:
+        """Count what a line consists of; the client's end of it is none of ours."""
+        transports = [one for one in gc.get_objects() if isinstance(one, asyncio.Transport)]
+        known = Counter(type(one).__name__ for one in gc.get_objects() if type(one) in ours)
+        known["transports"] = sum((one.get_extra_info("sockname") or ("", 0))[1] == port for one in transports)
+        return known
+
+    async def come_and_go(place: Place, table: str) -> None:
+        async with raw(place.port) as (reader, writer):
+            writer.write(said.replace(b"TABLE", table.encode()))
+            with contextlib.suppress(TimeoutError, ConnectionError):
+                async with asyncio.timeout(0.1):
+                    while await reader.read(65536):
+                        pass
 
     async def story() -> None:
         async with opened(limits=GENEROUS) as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
+            await come_and_go(place, id)
             gc.collect()
             gc.disable()
             try:
-                here = kept()
-                for _ in range(10):
-                    async with line(place.address, cookie()) as wire:
-                        await hello(wire, id)
-                    reader, writer = await upgraded(place.port, cookie())
-                    writer.write(frame(1, b'{"type":"hello","protocol":1,"table":"%s"}' % id.encode()))
-                    await reader.read(100)
-                    writer.transport.abort()
-                await eventually(lambda: len(place.house._keepers[id].audience.listeners) == 2)
-                await eventually(lambda: kept() == here)
+                here = kept(place.port)
+                for _ in range(5):
+                    await come_and_go(place, id)
+                await eventually(lambda: kept(place.port) == here)
             finally:
                 gc.enable()
-
-    def kept() -> Counter[str]:
-        ours = (Connection, lines_module.Line, lines_module.HttpLine)
-        return Counter(type(one).__name__ for one in gc.get_objects() if type(one) in ours)
 
     tell(story)
 
@@ -784,7 +848,7 @@ def test_work_that_takes_too_long_or_too_much_memory_is_ended_and_the_next_is_do
     async def story() -> None:
         room = Sandbox(1)
         try:
-            assert await room.do(partial(burn, 0.01)) == "done"
+            assert await room.do(partial(burn, 0.01), seconds=PATIENCE) == "done"  # its process has to start
             (before,) = room.processes
             with pytest.raises(Refused) as caught:
                 await room.do(partial(burn, 600.0), seconds=0.5)
@@ -792,9 +856,9 @@ def test_work_that_takes_too_long_or_too_much_memory_is_ended_and_the_next_is_do
             assert before not in room.processes
             with pytest.raises(Refused):
                 await room.do(partial(hoard, 2 << 30))
-            assert await room.do(partial(hoard, 100 << 20)) == 100 << 20
+            assert await room.do(partial(hoard, 100 << 20), seconds=PATIENCE) == 100 << 20
             with pytest.raises(LarcenyError, match="no such card"):
-                await room.do(partial(complain, "no such card"))
+                await room.do(partial(complain, "no such card"), seconds=PATIENCE)
         finally:
             room.stop()
 
