@@ -126,6 +126,35 @@ def test_on_a_phone_a_touch_that_could_mean_much_opens_what_it_could_mean(stage:
     come_to(page, lambda: acts(words), [33])
 
 
+def test_at_a_desk_a_list_that_goes_on_says_how_many_answers_there_are(stage: Any) -> None:
+    page, words = stage(crowded())
+    expect(by(page, "all-choices")).to_have_text("All 13 choices")
+    by(page, "all-choices").click()
+    page.locator("dialog[open] [data-nth]").nth(0).click()
+    come_to(page, lambda: acts(words), [11])
+
+
+# Names of pieces that a number or a chance lies on.
+NAMES_COVERED = """() => [...document.querySelectorAll('#board .columns .piece[data-cue]')].filter((piece) => {
+  const cue = getComputedStyle(piece, '::after'), at = piece.getBoundingClientRect();
+  const on = { top: at.top + parseFloat(cue.top), left: at.left + parseFloat(cue.left) };
+  const range = document.createRange();
+  range.selectNodeContents(piece.querySelector('.slim-name'));
+  return [...range.getClientRects()].some((name) => on.left < name.right - 1 && on.top < name.bottom - 3);
+}).map((piece) => piece.dataset.name)"""
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE, DESK, WIDE], ids=lambda one: str(one["width"]))
+def test_a_chance_lies_on_no_name(stage: Any, screen: dict[str, int]) -> None:
+    def targets(board: Board) -> int:
+        return sum(choice.promise is not None and choice.touches[0][0] == "r" for choice in board.choices)
+
+    board = max(moments("crimelords", "de"), key=targets)
+    page, _ = stage(replace(board, seat=board.question.seat), viewport=screen)
+    assert page.locator(".columns .piece[data-cue]").count() > 8
+    assert page.evaluate(NAMES_COVERED) == []
+
+
 def test_numbers_beyond_nine_are_typed_digit_by_digit(stage: Any) -> None:
     page, words = stage(crowded(), viewport=DESK)
     page.keyboard.press("1")
@@ -195,6 +224,22 @@ REACHED = """() => {
 }"""
 
 
+# What nobody may have to scroll for: the answers of the bar, apart from a list of many, and the words of the question.
+OUT_OF_SIGHT = """() => {
+  const bar = document.querySelector('.bar').getBoundingClientRect();
+  const words = document.querySelector('.bar .words').getBoundingClientRect();
+  const inside = (one, where) => {
+    const at = one.getBoundingClientRect(), low = Math.min(where.bottom, innerHeight);
+    return !at.height || (at.top >= where.top - 2 && at.bottom <= low + 2);
+  };
+  const all = [...document.querySelectorAll('.bar :is(.choice, .go, .quiet)')];
+  const answers = all.filter((one) => !one.closest('.many'));
+  return [
+    ...answers.filter((one) => !inside(one, bar)),
+    ...[document.querySelector('#question')].filter((one) => !inside(one, words)),
+  ].map((one) => one.textContent.trim());
+}"""
+
 # Answers whose words or signs begin or end outside of their button.
 SPILT = """() => [...document.querySelectorAll('.bar .choice')].filter((button) => {
   const { left, right } = button.getBoundingClientRect();
@@ -222,6 +267,7 @@ def test_every_question_fits_every_screen(stage: Any, game: str, screen: dict[st
         assert page.evaluate(REACHED) == [], board.question.text
         assert page.evaluate(SPILT) == [], board.question.text
         assert page.evaluate(COVERED) == [], board.question.text
+        assert page.evaluate(OUT_OF_SIGHT) == [], board.question.text
         assert by(page, "question").bounding_box()["y"] < screen["height"] - 100
         if screen == LOW_DESK and game != "crimelords":  # its city is longer than any screen
             assert page.evaluate("main.scrollHeight <= main.clientHeight"), board.question.text
@@ -318,6 +364,44 @@ def test_on_a_large_screen_everything_is_as_much_larger(stage: Any) -> None:
         assert large == pytest.approx(1.6 * usual, rel=0.01), part
 
 
+# Numbers in the head that are cut.
+SHORTENED = """() => [...document.querySelectorAll('.seat :is(.count, .badge:not(:has(svg)))')]
+  .filter((one) => one.offsetHeight && one.scrollWidth > one.clientWidth).map((one) => one.textContent.trim())"""
+
+
+# Signs in the head that lie on a name, a number or another sign.
+PILED = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
+  const parts = [...seat.querySelectorAll('b, .count, .badge')].filter((one) => one.offsetHeight);
+  const boxes = parts.map((one) => one.getBoundingClientRect());
+  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+    && one.top < other.bottom - 4 && other.top < one.bottom - 4;
+  return boxes.flatMap((one, n) => boxes.slice(n + 1).filter((other) => meet(one, other))).map(() => seat.innerText);
+})"""
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE, LANDSCAPE, ZOOMED], ids=lambda one: str(one["width"]))
+def test_no_sign_in_the_head_lies_on_a_name_or_another_sign(stage: Any, screen: dict[str, int]) -> None:
+    for game, players in (("criminals", 4), ("robbers", 5), ("crimelords", 8)):
+        signs = [
+            (sum(badge.symbol is not None for player in board.players for badge in player.badges), n, board)
+            for n, board in enumerate(moments(game, "en", players)[:-1])
+        ]
+        page, _ = stage(max(signs)[2], viewport=screen, **TOUCH)
+        assert page.locator(".seat .badge svg").count() >= 4
+        assert page.evaluate(PILED) == [], game
+
+
+@pytest.mark.parametrize("count", [4, 8])
+def test_the_heads_of_all_players_take_two_lines_of_the_smallest_phone(stage: Any, count: int) -> None:
+    players = tuple(
+        Player(seat=n, name=f"{boards.PEOPLE[n]} Amselfeld", badges=(Badge(id="won", label="10/11 points"),))
+        for n in range(count)
+    )
+    page, _ = stage(replace(boards.made_up(count), players=players), viewport=SMALL_PHONE, **TOUCH)
+    assert len({by(page, f"seat-{n}").bounding_box()["y"] for n in range(count)}) == count // 4
+    assert page.evaluate(SHORTENED) == []
+
+
 @pytest.mark.parametrize("screen", [ZOOMED, LANDSCAPE], ids=lambda one: str(one["width"]))
 def test_on_a_low_screen_all_eight_players_are_in_sight(stage: Any, screen: dict[str, int]) -> None:
     players = tuple(
@@ -336,6 +420,7 @@ def test_on_a_low_screen_all_eight_players_are_in_sight(stage: Any, screen: dict
         assert 0 <= at["x"] <= tools + 1 - at["width"]
         assert 0 <= at["y"] <= page.locator("#main").bounding_box()["y"] - at["height"]
         assert by(page, f"seat-{n}").locator("b").bounding_box()["width"] > 20
+    assert page.evaluate(SHORTENED) == []
 
 
 def test_the_own_hand_lies_over_the_end_of_a_board_that_is_too_long(stage: Any) -> None:
@@ -417,3 +502,24 @@ def test_an_action_card_carries_its_text_and_a_phone_says_it_before_it_is_played
     page.locator("#board [data-handle='trick'] button").click(position={"x": 12, "y": 20})
     expect(by(page, "question")).to_contain_text("Take a card from somebody's stash.")
     words.tell(replace(board, log=(*board.log, Line(moment=9, text="So it goes."))))
+
+
+# Texts of cards that do not fit on them.
+CUT_OFF = """() => [...document.querySelectorAll('#board .k-text')]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("screen", [LOW_DESK, WIDE], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_card_s_text_ends_on_the_card(stage: Any, lang: str, screen: dict[str, int]) -> None:
+    two = moments("robbers", lang, 2)
+    page, words = stage(two[0], viewport=screen)
+    seen = 0
+    for board in two[5:200:24]:
+        words.tell(replace(board, seat=board.question.seat))
+        page.wait_for_function(
+            "(number) => document.querySelector('#board').dataset.number === number", arg=str(words.number)
+        )
+        seen += page.locator("#board .k-text:visible").count()
+        assert page.evaluate(CUT_OFF) == []
+    assert seen > 5

@@ -166,27 +166,27 @@ function choicesView(table) {
     const wanted = numbered.filter(({ choice }) => choice === table.wanted && listed(choice));
     const taken = [wanted.length || table.picked.length, shown.some((one) => one.standing)].filter(Boolean).length;
     const room = 3 - taken;
-    return html`<div class="choices">
-      ${draw([...wanted, ...aside.slice(0, room)])}
-      <button
-        class="choice"
-        data-testid="all-choices"
-        aria-haspopup="dialog"
-        ?disabled=${!!table.sending}
-        @click=${() => openAnswers(table)}
-      >
-        <span>${t("all-choices", { count: shown.length })}</span>${symbol("menu")}
-      </button>
-      ${cancel}
-    </div>`;
+    return html`<div class="choices">${draw([...wanted, ...aside.slice(0, room)])}${allView(table, shown)}${cancel}</div>`;
   }
   return html`${listView(
       table,
       "choices many",
       numbered.filter(({ choice }) => listed(choice)),
     )}
-    <div class="choices">${draw(aside)}${cancel}</div>`;
+    <div class="choices">${draw(aside)}${allView(table, shown)}${cancel}</div>`;
 }
+
+/** How many answers there are, and the sheet that has them all. */
+const allView = (table, shown) =>
+  html`<button
+    class="choice"
+    data-testid="all-choices"
+    aria-haspopup="dialog"
+    ?disabled=${!!table.sending}
+    @click=${() => openAnswers(table)}
+  >
+    <span>${t("all-choices", { count: shown.length })}</span>${symbol("menu")}
+  </button>`;
 
 const drawChoices = (table, some) =>
   repeat(

@@ -126,7 +126,7 @@ export function card(piece, { size = "" } = {}) {
       aria-hidden="true"
     >
       <div class="k-art">
-        ${pictured ? mug(piece.look) : emblem(piece)}${piece.text && !pictured ? html`<p class="k-text">${piece.text}</p>` : nothing}${isUp(piece) ? nothing : html`<div class="k-hidden">${symbol("hidden")}</div>`}
+        ${pictured ? mug(piece.look) : emblem(piece)}${piece.text && !pictured ? html`<p class="k-text ${piece.text.length > 60 ? "k-long" : ""}">${piece.text}</p>` : nothing}${isUp(piece) ? nothing : html`<div class="k-hidden">${symbol("hidden")}</div>`}
       </div>
       <div class="k-left">
         ${at(piece, "top-left").map((one) => (hasSymbol(one.symbol) ? mark(one) : html`<span class="k-rank ${one.tone ?? ""}">${signed(one.text)}</span>`))}${at(piece, "left").map(mark)}
