@@ -24,7 +24,7 @@ STOPPED = 130  # exit status of a program that Ctrl+C has stopped
 app = typer.Typer(
     cls=Group,
     invoke_without_command=True,
-    add_completion=True,
+    add_completion=False,  # ours speaks every language
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
@@ -61,11 +61,20 @@ def _say_version(asked: bool) -> None:
         raise typer.Exit
 
 
+completion.begin()
+
+
 @app.callback()
 @command
 def program(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", callback=_say_version, is_eager=True)] = False,
+    install_completion: Annotated[
+        bool, typer.Option("--install-completion", callback=completion.install, is_eager=True)
+    ] = False,
+    show_completion: Annotated[
+        bool, typer.Option("--show-completion", callback=completion.show, is_eager=True)
+    ] = False,
 ) -> None:
     """A house of crime card games."""
     if context.invoked_subcommand is None:

@@ -10,12 +10,54 @@ from contextlib import contextmanager, redirect_stdout
 from typing import Any
 
 import typer
+from typer import completion as of_typer
 
 import larceny
 from larceny.engine.errors import LarcenyError
+from larceny.engine.words import Quoted, choices, phrases
 
+phrase, said = phrases(__file__)
+
+SHELLS = ("bash", "zsh", "fish", "pwsh", "powershell")
+TAUGHT = "compdef _larceny_completion larceny"  # how Typer's script for zsh ends
+# A file of zsh's search path is run when its command is first completed, and is to complete it then and there.
+CALLED = f'if [[ $funcstack[1] == _larceny ]]; then _larceny_completion "$@"; else {TAUGHT}; fi'
 ASKED = "_LARCENY_COMPLETE"  # set by the shell; complete_bash asks for bash
 BREAKS = "=:"  # bash takes these for words of their own
+
+
+def begin() -> None:
+    """Let Typer answer shells."""
+    of_typer.completion_init()  # type: ignore[attr-defined]
+
+
+def install(asked: bool) -> None:
+    """Teach the shell that called this to complete."""
+    if asked:
+        shell, path = of_typer.install(_shell(), "larceny", ASKED)  # type: ignore[attr-defined]
+        if shell == "zsh":
+            path.write_text(_script(shell))
+        print(said("completion-installed", shell=shell, path=str(path)))
+        raise typer.Exit
+
+
+def show(asked: bool) -> None:
+    """Print the script that teaches the shell that called this."""
+    if asked:
+        print(_script(_shell()))
+        raise typer.Exit
+
+
+def _shell() -> str:
+    shell = of_typer._get_shell_name()  # type: ignore[attr-defined]
+    if shell not in SHELLS:
+        raise LarcenyError(phrase("completion-no-shell", shell=Quoted(shell or "?"), choices=choices(SHELLS)))
+    return str(shell)
+
+
+def _script(shell: str) -> str:
+    script = of_typer.get_completion_script(prog_name="larceny", complete_var=ASKED, shell=shell)  # type: ignore[attr-defined]
+    return str(script).replace(TAUGHT, CALLED)
 
 
 @contextmanager

@@ -1,8 +1,9 @@
-"""What a shell completes, asked as bash asks, and once in a real bash."""
+"""What a shell completes, asked as bash asks, and once each in real shells."""
 
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pexpect
@@ -60,3 +61,43 @@ def test_a_real_bash_completes_games_and_options(home: dict[str, str], run: Run)
         bash.expect(whole)
         bash.send("\x03")
     bash.close(force=True)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_a_real_zsh_and_a_real_fish_complete_from_the_first_tab_on(
+    home: dict[str, str], tmp_path: Path, shell: str
+) -> None:
+    if shutil.which(shell) is None:
+        pytest.skip(f"{shell} is not installed here")
+    here = {**home, "TERM": "xterm", "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / ".config")}
+    here |= {"PATH": f"{Path(LARCENY).parent}:{home['PATH']}", "LC_ALL": "C.UTF-8"}
+    (tmp_path / "my.toml").touch()
+
+    def fresh() -> pexpect.spawn:
+        return pexpect.spawn(shell, ["-i"], env=here, cwd=tmp_path, encoding="utf-8", timeout=PATIENCE)
+
+    first = fresh()
+    first.sendline("larceny --install-completion --lang de")
+    first.expect(f"{shell} vervollständigt `larceny` ab dem nächsten Start: .*larceny")
+    first.close(force=True)
+    for typed, rest in (
+        ("larceny play cro", "oks"),
+        ("larceny sim crooks -o full=pa", "ss"),
+        ("larceny play --seats me,ru", "thless"),
+        ("larceny deck check m", "y.toml"),
+    ):
+        anew = fresh()
+        anew.send(f"{typed}\t")
+        anew.expect(rest)
+        anew.close(force=True)
+
+
+def test_what_is_no_shell_that_completes_is_told_so(home: dict[str, str], tmp_path: Path) -> None:
+    if shutil.which("dash") is None:
+        pytest.skip("dash is not installed here")
+    asked = f"{LARCENY} --install-completion --lang de; echo $?"
+    told = pexpect.run(f"dash -c '{asked}'", env={**home, "HOME": str(tmp_path)}, encoding="utf-8", timeout=PATIENCE)
+    assert "„dash“ ist keine Shell, die das lernen kann" in told
+    assert told.split()[-1] == "1"
+    assert list(tmp_path.iterdir()) == []

@@ -298,3 +298,7 @@ house-by-link = Link
 
 serve-no-compiler = larceny: hier ist kein numba: Alles geht langsamer, und starke Bots spielen nach Instinkt. So kommt es her: { $install }
 deck-game-missing = fehlt
+
+# completion.py
+completion-installed = { $shell } vervollständigt `larceny` ab dem nächsten Start: { $path }
+completion-no-shell = { $shell } ist keine Shell, die das lernen kann; { $choices }

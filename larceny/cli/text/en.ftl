@@ -291,3 +291,7 @@ house-by-link = link
 
 serve-no-compiler = larceny: there is no numba here: all goes slower, and strong bots play by instinct. To get it: { $install }
 deck-game-missing = missing
+
+# completion.py
+completion-installed = { $shell } completes `larceny` from its next start on: { $path }
+completion-no-shell = { $shell } is no shell that can be taught; { $choices }
