@@ -12,7 +12,7 @@ from larceny.cli import completion
 from larceny.cli.arguments import GameName, JsonFile, writable
 from larceny.cli.speech import Command, Group, command
 from larceny.engine import files, toml
-from larceny.engine.deck import Deck, DeckFault, deck_called
+from larceny.engine.deck import Deck, DeckFault
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.words import Joined, Quoted, choices, perhaps, phrases, spoken
@@ -42,7 +42,7 @@ def deck_check(file: Annotated[Path, typer.Argument()]) -> None:
         said(
             "deck-playable",
             file=file,
-            name=Quoted(deck_called(deck.name)),
+            name=Quoted(game.deck_called(deck)),
             name2=game.name,
             counts=counts,
             digest=deck.digest[:16],
@@ -64,7 +64,7 @@ def deck_copy(
 
     deck = copy_deck(game, file, name)
     if not files.is_stdout(file):
-        print(said("deck-copied", file=file, game=str(game), name=Quoted(deck_called(deck.name))))
+        print(said("deck-copied", file=file, game=str(game), name=Quoted(larceny.game(game).deck_called(deck))))
 
 
 @app.command("show", cls=Command)
@@ -75,7 +75,7 @@ def deck_show(
     """Show the cards of a deck."""
     from larceny.terminal.lab.deck import print_deck
 
-    print_deck(_named_deck(deck)[1], spoken())
+    print_deck(*_named_deck(deck), spoken())
 
 
 @app.command("diff", cls=Command)
@@ -97,7 +97,7 @@ def deck_diff(
     (one, old), (other, new) = decks
     if one is not other:
         raise LarcenyError(phrase("deck-two-games", before=before, name=one.name, after=after, name2=other.name))
-    print_diff(old, new, spoken(), json)
+    print_diff(one, old, new, spoken(), json)
 
 
 def _named_deck(name: str) -> tuple[Game, Deck]:

@@ -13,7 +13,6 @@ import larceny
 from larceny.cli import completion
 from larceny.cli.arguments import DeckFile, GameName
 from larceny.engine import files
-from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import Quoted, at, phrases, spoken, trouble
 
@@ -45,7 +44,7 @@ def print_(
     if sheet is None:
         made = press.pdf(chosen, cards, lang, paper, size, ink_saving)
         files.put(out, made)
-        print_done(out, said("print-pages", name=Quoted(deck_called(cards.name)), pages=press.pages(made)))
+        print_done(out, said("print-pages", name=Quoted(chosen.deck_called(cards)), pages=press.pages(made)))
         return
     pictures = press.tabletop(chosen, cards, lang, size, ink_saving)
     if out.suffix == ".zip":
@@ -54,7 +53,7 @@ def print_(
         _put_folder(out, pictures)
     print_done(
         out,
-        said("print-pictures", name=Quoted(deck_called(cards.name)), many_pictures=len(pictures) - 1, game=str(game)),
+        said("print-pictures", name=Quoted(chosen.deck_called(cards)), many_pictures=len(pictures) - 1, game=str(game)),
     )
 
 

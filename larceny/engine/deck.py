@@ -25,7 +25,6 @@ from larceny.engine.words import Joined, Phrase, Quoted, choices, perhaps, phras
 LONGEST_NAME = 24
 MOST_FAULTS = 100  # faults reported at once
 LONGEST_WORD = 60  # letters of a card or field in a fault
-HOUSE_DECK = "House deck"  # what a game's own deck calls itself
 LONGEST_COMPLAINT = 500
 MANY = 4  # names in one sentence
 PART = re.compile(r"[^.\[\]]+")  # one part of a field's name in a fault: look.hat, gangs[0]
@@ -124,11 +123,6 @@ def look_alikes(deck: Deck) -> Iterator[str]:
             if len(names) > 1:
                 more = phrase("deck-and-more", many_names=len(names) - MANY) if len(names) > MANY else ""
                 yield phrase("deck-look-alikes", kind=kind, names=Joined("", (", ".join(names[:MANY]), more)))
-
-
-def deck_called(name: str) -> str:
-    """Return a deck's name to be said: house decks have one in every language, others only what their files say."""
-    return phrase("deck-house") if name == HOUSE_DECK else name
 
 
 class DeckFault(Exception):

@@ -32,6 +32,7 @@ from larceny.engine.parts import (
     UsualPacking,
 )
 from larceny.engine.printed import Printed
+from larceny.engine.record import DeckRef
 from larceny.engine.text import LANGUAGES, Text, texts
 from larceny.engine.words import Either, Quoted, perhaps, phrase
 from larceny.engine.workshop import Workshop, compiler, interpreter
@@ -255,6 +256,10 @@ class Game:
     @cached_property
     def house_deck(self) -> Deck:
         return self.read_deck(self.folder / "deck.toml")
+
+    def deck_called(self, deck: Deck | DeckRef) -> str:
+        """Return a deck's name to be said: the house's has one in every language, others what their files say."""
+        return phrase("deck-house") if deck.source == self.house_deck.source else deck.name
 
     def read_deck(self, path: Path | str) -> Deck:
         if not isinstance(path, str | Path):

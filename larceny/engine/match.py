@@ -15,7 +15,7 @@ from larceny.engine import contract, interjections, position
 from larceny.engine.board import Board, Line
 from larceny.engine.chance import SEEDS
 from larceny.engine.contract import EVENT_WIDTH, HOUSE, SEATS
-from larceny.engine.deck import Deck, deck_called
+from larceny.engine.deck import Deck
 from larceny.engine.errors import IllegalAction, LarcenyError, RecordError, integer, whole_number
 from larceny.engine.game import Game
 from larceny.engine.memory import Records, Row, blank, copied, mapped
@@ -643,7 +643,7 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compi
     if record.rules != game.version:
         raise RecordError(_other_rules("match-record-rules", game, record.rules))
     deck = game.parse_deck(
-        record.deck.source, phrase("match-deck-of-record", name=Quoted(deck_called(record.deck.name)))
+        record.deck.source, phrase("match-deck-of-record", name=Quoted(game.deck_called(record.deck)))
     )
     if deck.digest != record.deck.digest:
         raise RecordError(phrase("record-other-deck", name=Quoted(record.deck.name)))

@@ -286,7 +286,7 @@ class Tournament:
             game=plan.game,
             players=plan.players,
             options=plan.options,
-            deck=deck_of(plan.setting(plan.players[0])).name,
+            deck=load(plan.game).deck_called(deck_of(plan.setting(plan.players[0]))),
             bots=plan.bots,
             seed=plan.seed,
             deals=self.deals,

@@ -246,7 +246,7 @@ def _report(table: Setting, seats: tuple[str, ...], seed: int, threads: int, sec
         game=game.name,
         players=players,
         options=dict(table.options),
-        deck=deck_of(table).name,
+        deck=game.deck_called(deck_of(table)),
         seats=seats,
         seed=seed,
         games=count,

@@ -306,7 +306,7 @@ class Test:
             game=self._setting.game,
             players=self.bout.players,
             options=dict(self._setting.options),
-            deck=deck_of(self._setting).name,
+            deck=load(self._setting.game).deck_called(deck_of(self._setting)),
             bot=self.bout.bot,
             among=self.bout.among,
             seed=self.seed,

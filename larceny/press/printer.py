@@ -11,7 +11,7 @@ from typing import Any
 from reportlab.pdfgen.canvas import Canvas
 
 from larceny import __version__
-from larceny.engine.deck import Deck, deck_called
+from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.printed import Printed
@@ -46,7 +46,7 @@ class Printer:
         self._arts: dict[str, float] = {}  # heights of pictures, by kind of card
         self._card = SIZES[size][0] * MM, SIZES[size][1] * MM
         self._text = texts(lang, TEXTS)
-        self._called = into(deck_called(deck.name), lang)
+        self._called = into(game.deck_called(deck), lang)
         self._title = game.text(lang)("title")
         self._rules = Rules(game.guide(lang), f"the rules of {game.name} ({lang})")
         self._parts = game.printed(deck, lang)

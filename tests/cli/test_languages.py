@@ -186,6 +186,16 @@ def test_house_decks_are_called_so_in_german(run_here: Run) -> None:
     assert run_here("sim", "crooks", "-n", "2", "--lang", "de").stdout.splitlines()[0].endswith(", Hausdeck")
 
 
+def test_an_own_deck_of_the_same_name_is_called_as_its_file_calls_it(run_here: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(HOUSE.replace(VERA, VERA.replace("7", "9")), "utf-8")
+    assert run_here("deck", "show", "mine.toml", "--lang", "de").stdout.startswith("House deck\n")
+    assert "„House deck“" in run_here("deck", "check", "mine.toml", "--lang", "de").stdout
+    told = run_here("deck", "diff", "crooks", "mine.toml", "--lang", "de").stdout
+    assert re.match(r"Hausdeck \(\w+\) -> House deck \(", told)
+    told = run_here("sim", "crooks", "-n", "2", "--deck", "mine.toml", "--lang", "de").stdout
+    assert told.splitlines()[0].endswith(", House deck")
+
+
 @pytest.mark.parametrize("game", sorted(path.parent.name for path in PACKAGE.glob("games/*/observation.py")))
 def test_every_number_of_an_observation_has_a_german_meaning_and_none_is_left_over(run_here: Run, game: str) -> None:
     german = (PACKAGE / "games" / game / "text" / "de.ftl").read_text("utf-8")

@@ -17,7 +17,7 @@ import larceny
 from larceny.bots.minds import mind
 from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
-from larceny.engine.words import Figure, phrases, told_at_once
+from larceny.engine.words import Figure, into, phrases, told_at_once
 from larceny.games import load
 from larceny.lab.decks.balance import GAMES, check_wishes
 from larceny.lab.decks.counting import Contrast, Progress, asked_about, counted, pieces_of
@@ -111,7 +111,7 @@ def league_teller(
     blocks = [[[next(found) for _ in range(BLOCKS)] for _ in all_] for all_ in tables]
 
     def tell() -> League:
-        labels = _labels(read, decks)
+        labels = _labels([into(chosen.deck_called(one)) for one in read], decks)
         standings = [
             _standing(labels[number], decks[number], read[0], read[number], tables[0], tables[number], blocks[number])
             for number in range(len(read))
@@ -136,11 +136,12 @@ def league_teller(
 league = told_at_once(league_teller)
 
 
-def _labels(read: Sequence[Deck], decks: Sequence[Path | Deck]) -> list[str]:
+def _labels(names: Sequence[str], decks: Sequence[Path | Deck]) -> list[str]:
     """Return names that tell decks apart."""
-    names = [deck.name for deck in read]
     return [
-        name if names.count(name) == 1 else f"{name} ({source.name if isinstance(source, Path) else 'house'})"
+        name
+        if names.count(name) == 1
+        else f"{name} ({source.name if isinstance(source, Path) else said('league-house')})"
         for name, source in zip(names, decks, strict=True)
     ]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html import escape
 
-from larceny.engine.deck import deck_called
 from larceny.engine.words import Figure, phrases
 from larceny.lab.decks.findings import headlines, players_in, sentence
 from larceny.lab.decks.league import League, Standing, least_taken
@@ -133,7 +132,7 @@ def sweep_page(found: Sweep) -> str:
     facts = said(
         "sweep-facts",
         title=found.title,
-        deck=deck_called(found.deck),
+        deck=found.deck,
         kind=found.kind,
         card=found.card,
         field=found.field,

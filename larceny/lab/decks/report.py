@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.game import Game
 from larceny.engine.words import Figure, install, into, phrases
@@ -67,8 +66,8 @@ def check_plots() -> None:
 def page(balance: Balance) -> str:
     """Return the whole report."""
     check_plots()
-    title = f"{balance.title}: {into(deck_called(balance.deck))}" + (
-        said("report-against", against=deck_called(balance.against)) if balance.against else ""
+    title = f"{balance.title}: {into(balance.deck)}" + (
+        said("report-against", against=balance.against) if balance.against else ""
     )
     parts = [
         _head(balance, title),
@@ -107,7 +106,7 @@ def _findings(balance: Balance) -> str:
         verdict = said("report-verdict", things=listed(words))
         verdict = verdict[:1].upper() + verdict[1:]
     items = "".join(_finding(one) for one in ranked)
-    title = f"<h2>{escape(said('report-as-it-is', deck=deck_called(balance.deck)))}</h2>" if balance.against else ""
+    title = f"<h2>{escape(said('report-as-it-is', deck=balance.deck))}</h2>" if balance.against else ""
     return f'{title}<p class="verdict">{verdict}</p><ul class="findings">{items}</ul>'
 
 
@@ -500,7 +499,7 @@ def _rung(rung: Rung) -> str:
 
 def _method(balance: Balance) -> str:
     against = (
-        said("report-compared", against=deck_called(balance.against), against_digest=str(balance.against_digest)[:16])
+        said("report-compared", against=balance.against, against_digest=str(balance.against_digest)[:16])
         if balance.against
         else ""
     )
@@ -508,7 +507,7 @@ def _method(balance: Balance) -> str:
         "report-made",
         larceny=balance.larceny,
         game=str(balance.game),
-        deck=deck_called(balance.deck),
+        deck=balance.deck,
         digest=balance.digest[:16],
         against=against,
         seed=str(balance.seed),

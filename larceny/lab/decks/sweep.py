@@ -177,7 +177,7 @@ def sweep_teller(
             larceny=larceny.__version__,
             game=chosen.name,
             title=chosen.text("en")("title"),
-            deck=cards.name,
+            deck=chosen.deck_called(cards),
             digest=cards.digest,
             options=dict(before[0].options),
             bot=mind(bot).name,

@@ -184,7 +184,7 @@ def _tune(trials: Trials, games: int, generations: int, seed: int, watch: Callab
         trials.folder.put_best(text, search.tried(winner, gain, FINAL * games))
     return Tuned(
         game=variants.game.name,
-        deck=variants.deck.name,
+        deck=variants.game.deck_called(variants.deck),
         bot=mind(trials.bot).name,
         players=tuple(table.players for table in trials.tables),
         games=games,

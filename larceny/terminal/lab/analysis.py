@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 
 from larceny.engine import files
-from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError, RecordError
 from larceny.engine.match import replay
 from larceny.engine.record import Record
@@ -136,7 +135,7 @@ def _with_progress(record: Record, wish: Wish) -> Analysis:
 def lines(found: Analysis, record: Record, names: Sequence[str], lang: str, width: int) -> Iterator[str]:
     """Yield the whole analysis in words."""
     text, own = load(record.game).text(lang), own_words(lang)
-    deck = into(deck_called(record.deck.name), lang)
+    deck = into(load(record.game).deck_called(record.deck), lang)
     yield f"{text('title')} · {', '.join(names)} · {deck} {record.deck.digest[:16]}"
     yield from wrap(own("analysis-head", bot=found.bot, seed=found.seed), width, "  ")
     for one in found.decisions:

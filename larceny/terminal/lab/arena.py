@@ -7,7 +7,6 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from larceny.engine.deck import deck_called
 from larceny.engine.words import Figure, into, phrases
 from larceny.lab.arena import CHANCE, Cell, Standings, Tournament, remarks
 from larceny.lab.arena_folder import RECORDS, Plan
@@ -70,7 +69,7 @@ def print_standings(standings: Standings, json: Path | None) -> None:
     head = [
         standings.game,
         options,
-        into(deck_called(standings.deck)),
+        into(standings.deck),
         said("lab-deals-from", deals=str(standings.deals), seed=str(standings.seed)),
     ]
     console.print(", ".join(word for word in head if word), soft_wrap=True)

@@ -10,7 +10,6 @@ from rich.console import Console
 from rich.table import Table
 
 from larceny.engine import files
-from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.view import mean_points
 from larceny.engine.words import Figure, into, phrases
@@ -78,8 +77,8 @@ def _with_progress(
 def print_balance(found: Balance) -> None:
     console = Console(highlight=False, markup=False)
     options = " ".join(f"{name}={value}" for name, value in found.options.items())
-    against = said("lab-against", against=deck_called(found.against)) if found.against else ""
-    head = [found.game, f"{into(deck_called(found.deck))}{against}", options, said("lab-in-every-seat", bot=found.bot)]
+    against = said("lab-against", against=found.against) if found.against else ""
+    head = [found.game, f"{into(found.deck)}{against}", options, said("lab-in-every-seat", bot=found.bot)]
     console.print(", ".join(word for word in head if word), soft_wrap=True)
     console.print(
         said(

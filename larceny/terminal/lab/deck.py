@@ -11,8 +11,9 @@ from rich.table import Table
 from rich.text import Text as Line
 
 from larceny.engine import files
-from larceny.engine.deck import Card, Deck, check_name, deck_called
+from larceny.engine.deck import Card, Deck, check_name
 from larceny.engine.errors import LarcenyError
+from larceny.engine.game import Game
 from larceny.engine.text import Text
 from larceny.engine.words import into, phrases
 from larceny.games import load
@@ -29,10 +30,10 @@ WIDE = 120  # columns that a table with a word about each card needs
 HIDDEN_FIELDS = ("called", "about", "look")  # fields that are in the name already, or too long for a table
 
 
-def print_deck(deck: Deck, lang: str) -> None:
+def print_deck(game: Game, deck: Deck, lang: str) -> None:
     """Print every card with its numbers and, where there is room, a word about it."""
     console = Console(highlight=False, markup=False)
-    console.print(into(deck_called(deck.name), lang), style="bold")
+    console.print(into(game.deck_called(deck), lang), style="bold")
     if lang in deck.about:
         console.print(deck.about[lang])
     called = {card.name: card.word(lang) for cards in deck.cards.values() for card in cards}
@@ -73,7 +74,7 @@ def _cell(value: Any, lang: str, called: Mapping[str, str]) -> str:
     return "" if value in (None, 0) else called.get(value, str(value))
 
 
-def print_diff(deck: Deck, other: Deck, lang: str, json: Path | None) -> None:
+def print_diff(game: Game, deck: Deck, other: Deck, lang: str, json: Path | None) -> None:
     """Print what the second deck writes differently."""
     from larceny.lab.decks.differences import deck_diff
 
@@ -82,7 +83,7 @@ def print_diff(deck: Deck, other: Deck, lang: str, json: Path | None) -> None:
         return
     text = own_words(lang)
     console = Console(highlight=False, markup=False, soft_wrap=True)
-    before, after = (into(deck_called(name), lang) for name in (found.before, found.after))
+    before, after = (into(game.deck_called(one), lang) for one in (deck, other))
     console.print(f"{before} ({found.before_digest[:16]}) -> {after} ({found.after_digest[:16]})", style="bold")
     if found.same:
         console.print(text("terminal-diff-same"))

@@ -10,7 +10,6 @@ import msgspec
 from rich.table import Table
 
 from larceny.engine import files
-from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import Figure, Quoted, into, phrases
 from larceny.lab.decks.findings import headlines, sentence
@@ -130,7 +129,7 @@ def print_sweep(found: Sweep) -> None:
         said(
             "lab-sweep-head",
             game=str(found.game),
-            deck=deck_called(found.deck),
+            deck=found.deck,
             kind=found.kind,
             card=Quoted(found.card),
             field=found.field,

@@ -8,7 +8,6 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from larceny.engine.deck import deck_called
 from larceny.engine.errors import LarcenyError
 from larceny.engine.view import mean_points
 from larceny.engine.words import Figure, into, phrases
@@ -49,7 +48,7 @@ def print_report(report: Report, json: Path | None) -> None:
             game=str(report.game),
             players=report.players,
             options=options,
-            deck=deck_called(report.deck),
+            deck=report.deck,
         ),
         soft_wrap=True,
     )

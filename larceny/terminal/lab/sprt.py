@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from larceny.engine.deck import deck_called
 from larceny.engine.words import Figure, into, phrases
 from larceny.lab.cluster import workers
 from larceny.lab.sprt import Duel, Reading, Test
@@ -53,7 +52,7 @@ def print_duel(duel: Duel, json: Path | None) -> None:
         duel.game,
         said("lab-players", players=duel.players),
         options,
-        into(deck_called(duel.deck)),
+        into(duel.deck),
         said("lab-from-seed", seed=str(duel.seed)),
     ]
     console.print(", ".join(word for word in words if word), soft_wrap=True)

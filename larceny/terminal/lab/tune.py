@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 
 from larceny.engine import files
-from larceny.engine.deck import Deck, deck_called
+from larceny.engine.deck import Deck
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import Figure, phrases
 from larceny.games import load
@@ -127,7 +127,7 @@ def print_tuned(tuned: Tuned, aside: bool = False) -> None:
     console = Console(highlight=False, markup=False, stderr=aside)
     players = said("lab-tune-players", listed=listed([str(count) for count in tuned.players]))
     console.print(
-        said("lab-tune-head", game=str(tuned.game), deck=deck_called(tuned.deck), bot=tuned.bot, players=players),
+        said("lab-tune-head", game=str(tuned.game), deck=tuned.deck, bot=tuned.bot, players=players),
         soft_wrap=True,
     )
     if tuned.stopped:

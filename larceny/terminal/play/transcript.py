@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from larceny.engine.deck import deck_called
 from larceny.engine.interjections import interjection
 from larceny.engine.match import Match, replay
 from larceny.engine.record import Record
@@ -26,7 +25,7 @@ def transcript(
     game = load(record.game)
     text = game.text(lang)
     options = " ".join(f"{name}={value}" for name, value in record.options.items())
-    deck = into(deck_called(record.deck.name), lang)
+    deck = into(game.deck_called(record.deck), lang)
     yield f"{text('title')} · {record.players} · {options} · {deck} {record.deck.digest[:16]}"
     finished = replay(game, record)  # a faulty record is refused before the first line of the game
     match = replay(game, record, steps=0)

@@ -318,6 +318,7 @@ league-miss = zu { $players }: { $text }
 league-chance = {" "}Das kann Zufall sein.
 league-best = „{ $label }“ verfehlt die üblichen Ziele am wenigsten, um { $missed_words }; „{ $label2 }“ am meisten, um { $missed_words2 }.{ $chance }
 league-against = „{ $label }“ gegen „{ $base }“: { $sentence }.
+league-house = Haus
 league-turns = Die Zugfolge zählt am meisten in „{ $label }“: bis zu { $points } vom Gerechten, zu { $players }.
 league-missed = { $value } ({ $part } bis { $high })
 

@@ -301,6 +301,7 @@ league-miss = { $players } players: { $text }
 league-chance = {""} That may be chance.
 league-best = “{ $label }” misses the usual targets least, by { $missed_words }; “{ $label2 }” most, by { $missed_words2 }.{ $chance }
 league-against = “{ $label }” against “{ $base }”: { $sentence }.
+league-house = house
 league-turns = Turn order matters most in “{ $label }”: up to { $points } from fair with { $players } players.
 league-missed = { $value } ({ $part } to { $high })
 
