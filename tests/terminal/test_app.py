@@ -539,6 +539,26 @@ async def test_the_rules_open_at_the_ruling_that_was_named() -> None:
         assert top.startswith("• CR-07")
 
 
+@in_a_loop
+async def test_on_the_smallest_screen_a_long_hint_and_the_help_of_a_question_are_read_whole() -> None:
+    async with opened(at_table("robbers", 3, lang="de"), lang="de") as pilot:
+        await until(pilot, lambda: sitting(pilot).mine and bool(words(pilot, "question")))
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.board is not None
+        asked = screen.board.question
+        assert asked.help not in " ".join(words(pilot, "question").split())
+        await pilot.press("f5")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Reader))
+        assert isinstance(pilot.app.screen, Reader)
+        assert f"{asked.text}\n{asked.help}" in pilot.app.screen._text
+        await pilot.press("escape")
+        long = " ".join(f"Wort{number}" for number in range(70))
+        screen.tell(long)
+        await until(pilot, lambda: "Wort0 " in words(pilot, "said"))
+        assert " ".join(words(pilot, "said").split()) == long
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_no_word_of_the_rules_is_lost_at_any_width(game: str, lang: str) -> None:

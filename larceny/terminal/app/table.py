@@ -38,7 +38,7 @@ from larceny.terminal.play.answers import FOR_GOOD
 from larceny.terminal.words import clock
 
 ORDER = ("players", "board", "hand", "question")  # of the panes through which a cursor goes
-MOST_SAID = 4  # lines of a notice
+MOST_SAID = 8  # lines of a notice; the longest are hints
 TICK = 1.0  # seconds between looks at a table's clock
 
 
@@ -463,7 +463,8 @@ class TableScreen(BoardScreen):
         board, id = self.board, self.pointed or self.cursor[1]
         if board is None:
             return
-        parts = details(board, id or board.question.about, self.text)
+        asked = [] if id else [(board.question.text, board.question.help)]  # a small screen shows the first line alone
+        parts = [*asked, *details(board, id or board.question.about, self.text)]
         words = "\n\n".join("\n".join(filter(None, part)) for part in parts if any(part))
         if board.tally is not None and not words:
             words = str(tally_sheet(board.tally, 70, self.text, True))
