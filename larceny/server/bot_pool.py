@@ -134,8 +134,7 @@ class BotPool:
             view.table.tobytes(),
         )
         try:
-            async with asyncio.timeout(LONGEST_THOUGHT):
-                return await self._think(task)
+            return await self._think(task)
         except (BrokenExecutor, TimeoutError, Forfeit) as fault:
             reason = _reason(fault)
             if chosen.own:
@@ -152,7 +151,7 @@ class BotPool:
         assert view.seat is not None
         sent = (view.game.name, view.deck.source, tuple(options.items()), view.players, view.seat)
         try:
-            async with asyncio.timeout(LONGEST_THOUGHT), self._pool.worker() as worker:
+            async with self._pool.worker() as worker, asyncio.timeout(LONGEST_THOUGHT):
                 found = await asyncio.wrap_future(worker.ask(advise, Task(*sent, "learned", 0, view.table.tobytes())))
         except (BrokenExecutor, TimeoutError):
             raise Refused("busy") from None
@@ -165,7 +164,8 @@ class BotPool:
         async with self._pool.worker() as worker:
             ms = task.ms // (1 + self._pool.line)
             until = monotonic() + ms / 1000
-            answer = await asyncio.wrap_future(worker.ask(think, task._replace(ms=ms)))
+            async with asyncio.timeout(LONGEST_THOUGHT):
+                answer = await asyncio.wrap_future(worker.ask(think, task._replace(ms=ms)))
         await asyncio.sleep(until - monotonic())
         return answer
 

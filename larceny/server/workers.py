@@ -22,6 +22,7 @@ from larceny.engine.errors import LarcenyError
 
 THINKING = 4 << 30  # bytes of memory for a process that runs compiled code
 READING = 1 << 30  # bytes of memory for one that reads what guests have written
+SLOWEST_START = 60.0  # seconds until a process is there
 
 T = TypeVar("T")
 
@@ -35,9 +36,18 @@ class Worker:
         self._pool: ProcessPoolExecutor | None = None
 
     def ask(self, work: Callable[..., T], *words: Any) -> Future[T]:
+        return self._started().submit(work, *words)
+
+    async def wake(self) -> None:
+        """Wait until the process is there: on a busy machine that may take longer than the work."""
+        if self._pool is None:
+            async with asyncio.timeout(SLOWEST_START):
+                await asyncio.wrap_future(self._started().submit(os.getpid))
+
+    def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), _settle, (self._lowest, self._memory))
-        return self._pool.submit(work, *words)
+        return self._pool
 
     @property
     def processes(self) -> list[int]:
@@ -80,7 +90,7 @@ class WorkerPool:
 
     @asynccontextmanager
     async def worker(self) -> AsyncIterator[Worker]:
-        """Wait for a worker. If nobody waits for its answer any more it is killed, or it would work on."""
+        """Wait for a worker and its process. If nobody waits for its answer any more it is killed: it would work on."""
         self.line += 1
         try:
             await self._places.acquire()
@@ -88,6 +98,7 @@ class WorkerPool:
             self.line -= 1
         worker = self.free.pop()
         try:
+            await worker.wake()
             yield worker
         except (asyncio.CancelledError, TimeoutError, BrokenExecutor):
             worker.kill()

@@ -143,6 +143,9 @@ class Ears(Worker):
         super().__init__()
         self.heard: list[Task] = []
 
+    async def wake(self) -> None:
+        """There is no process."""
+
     def ask(self, work: Any, *words: Any) -> Future[Any]:
         self.heard.append(words[0])
         answer: Future[Any] = Future()

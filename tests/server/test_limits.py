@@ -14,6 +14,7 @@ import time
 import tomllib
 from collections import Counter
 from collections.abc import AsyncIterator
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,7 @@ from larceny.server.sandbox import Sandbox
 from larceny.server.table import journal
 from larceny.server.table.state import Table
 from larceny.server.texts import Refused
+from larceny.server.workers import Worker, WorkerPool
 from tests.patience import PATIENCE
 from tests.server.house import (
     ANY,
@@ -840,6 +842,31 @@ def hoard(size: int) -> int:
 
 def complain(words: str) -> None:
     raise LarcenyError(words)
+
+
+class LateRiser(Worker):
+    """Its process takes longer to start than any work may take."""
+
+    awake = False
+
+    async def wake(self) -> None:
+        await asyncio.sleep(0.2)
+        self.awake = True
+
+    def ask(self, work: Any, *words: Any) -> Future[Any]:
+        answer: Future[Any] = Future()
+        if self.awake:
+            answer.set_result(work(*words))
+        return answer
+
+
+def test_the_start_of_a_process_does_not_count_as_work() -> None:
+    async def story() -> None:
+        room = Sandbox(1)
+        room._pool = WorkerPool([LateRiser()])
+        assert await room.do(partial(max, 3, 4), seconds=0.1) == 4
+
+    tell(story)
 
 
 def test_work_that_takes_too_long_or_too_much_memory_is_ended_and_the_next_is_done(

@@ -233,6 +233,9 @@ class Overheard(BaseException):
 class Ears(Worker):
     """A process that only listens."""
 
+    async def wake(self) -> None:
+        """There is no process."""
+
     def ask(self, work: object, *words: object) -> Any:
         raise Overheard(*words)
 
