@@ -18,12 +18,12 @@ import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 
 import larceny
 from larceny.net.lesson import read_lesson
 from larceny.terminal.app.app import LarcenyApp
-from larceny.terminal.app.dialogs import Reader
+from larceny.terminal.app.dialogs import Chooser, Reader
 from larceny.terminal.app.drawing import Look, board_sheet, fitted, hand_sheet
 from larceny.terminal.app.guide import guide_sheet
 from larceny.terminal.app.house import address_of
@@ -452,6 +452,22 @@ async def test_settings_are_kept_and_the_language_changes_at_once() -> None:
     from larceny.terminal.app.settings import remembered
 
     assert (remembered().lang, remembered().theme) == ("de", "light")
+
+
+@in_a_loop
+async def test_a_letter_that_nothing_in_a_list_has_leaves_the_list_as_it_is() -> None:
+    async with opened(at_table("crooks", 2)) as pilot:
+        await until(pilot, lambda: sitting(pilot).mine)
+        await pilot.press("f9")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Chooser))
+        listed = pilot.app.screen.query_one(OptionList)
+        every = listed.option_count
+        await pilot.press("9", "ü")
+        assert listed.option_count == every
+        await pilot.press("u", "n", "9", "d", "o")
+        assert listed.option_count == 1
+        await pilot.press("backspace", "backspace", "backspace", "backspace")
+        assert listed.option_count == every
 
 
 @in_a_loop

@@ -84,21 +84,23 @@ class Chooser(ModalScreen[str | None]):
         self.dismiss(chosen.option.id)
 
     def on_key(self, event: events.Key) -> None:
-        """Show only what has the typed words."""
+        """Show only what has the typed words; a letter that nothing would have is not taken."""
         if event.key == "backspace":
-            self._typed = self._typed[:-1]
-        elif event.character is not None and event.is_printable and len(self._typed) < 40:
-            self._typed += event.character
+            typed = self._typed[:-1]
+        elif event.character is not None and event.is_printable:
+            typed = self._typed + event.character
         else:
             return
         event.stop()
+        wanted = typed.strip().casefold()
+        found = [Option(Words(clean(words)), id=id) for id, words in self._options if wanted in words.casefold()]
+        if not found:
+            return
+        self._typed = typed
         listed = self.query_one(OptionList)
         listed.clear_options()
-        wanted = self._typed.strip().casefold()
-        listed.add_options(
-            Option(Words(clean(words)), id=id) for id, words in self._options if wanted in words.casefold()
-        )
-        listed.highlighted = 0 if listed.option_count else None
+        listed.add_options(found)
+        listed.highlighted = 0
         self.query_one("#foot", Label).update(Words(f"/{self._typed}" if self._typed else self._foot))
 
 
