@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
@@ -55,7 +56,16 @@ def clock(seconds: float) -> str:
 
 def wrap(line: str, width: int, indent: str) -> list[str]:
     """Break a line to the width; lines after the first are indented."""
+    line = _as_written(line)
     lead = line[: len(line) - len(line.lstrip())]
     return textwrap.wrap(
         line.strip(), max(width, 20), initial_indent=lead, subsequent_indent=indent, break_on_hyphens=False
     ) or [""]
+
+
+def _as_written(line: str) -> str:
+    """Return a line as standard output will write it: a terminal that has no ü gets ue, which is longer."""
+    out = sys.stdout
+    if getattr(out, "errors", "") != "spelled" or out.encoding.lower() in ("utf-8", "utf8"):
+        return line
+    return line.encode(out.encoding, "spelled").decode(out.encoding)

@@ -318,3 +318,32 @@ def test_saved_games_are_listed(run: Run, home: dict[str, str], lang: str, open_
     out = run("resume", "--list", "--lang", lang).stdout
     assert open_ in out
     assert str(saved(home)) in out
+
+
+@pytest.mark.parametrize(("lang", "leave"), [("en", "exit"), ("de", "ende"), ("de", "exit")])
+def test_of_several_saved_games_one_is_chosen_or_none(
+    run: Run, home: dict[str, str], tmp_path: Path, lang: str, leave: str
+) -> None:
+    for seed in "34":
+        run("play", "crimelords", "--seats", ",".join(["me", *["random"] * 7]), "--seed", seed, typed="#1\n")
+    narrow = {**home, "COLUMNS": "60", "LARCENY_LANG": lang, "LANG": "C.UTF-8"}
+    asked = pexpect.spawn(LARCENY, ["resume"], env=narrow, encoding="utf-8", timeout=PATIENCE, dimensions=(24, 60))
+    asked.expect(r"\(1 .* 2, .* 1\)")
+    assert max(map(len, asked.before.splitlines())) <= 60
+    assert re.search(r"\r\n {5}\S", asked.before), "what does not fit in a line goes on below its beginning"
+    asked.sendline("?")
+    asked.expect("exit|ende")
+    asked.expect(r"\(1 .* 2, .* 1\)")
+    asked.sendline(leave)
+    asked.expect("larceny: (no game was chosen|es wurde kein Spiel gewählt)")
+    asked.expect(pexpect.EOF)
+
+
+def test_letters_that_are_spelled_out_make_no_line_too_long(home: dict[str, str]) -> None:
+    words = ["play", "crimelords", "--seats", "me,random,random", "--seed", "5", "--lang", "de"]
+    env = {**home, "LC_ALL": "C", "COLUMNS": "60"}
+    game = pexpect.spawn(LARCENY, words, env=env, encoding="utf-8", timeout=PATIENCE, dimensions=(24, 60))
+    game.expect(r"Betrag\.\r\n> ")
+    assert "Schwaeche" in game.before
+    assert [line for line in game.before.splitlines() if len(line) > 60] == []
+    game.close(force=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from collections.abc import Iterator
@@ -12,19 +13,26 @@ from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.words import into
 from larceny.terminal.play import saves
 from larceny.terminal.play.saves import Saved
-from larceny.terminal.words import called, own_words, phrase
+from larceny.terminal.words import called, own_words, phrase, wrap
 
 MOST = 30  # games that are listed
+LEAVE = ("exit", "quit", "q")
 
 
 def saved_lines(lang: str) -> Iterator[str]:
     """Yield all saved games, those that go on first, with their files."""
     found = saves.listed(MOST)
     for number, one in enumerate(found, 1):
-        yield f"{number:>3}. {described(one, lang)}"
+        yield from _entry(number, one, lang)
         yield f"     {one.path}"
     if not found:
         yield own_words(lang)("app-saved-none")
+
+
+def _entry(number: int, one: Saved, lang: str) -> list[str]:
+    """Return a saved game in as many lines as the terminal is narrow."""
+    width = shutil.get_terminal_size((80, 24)).columns
+    return wrap(f"{number:>3}. {described(one, lang)}", width, "     ")
 
 
 def described(one: Saved, lang: str) -> str:
@@ -47,13 +55,15 @@ def chosen(lang: str) -> Path:
         return waiting[0].path
     words = own_words(lang)
     for number, one in enumerate(waiting, 1):
-        print(f"{number:>3}. {described(one, lang)}")
+        print(*_entry(number, one, lang), sep="\n")
     while True:
         try:
-            typed = input(words("line-which", last=len(waiting))).strip()
+            typed = input(words("line-which", last=len(waiting))).strip().lower()
         except EOFError:
-            raise LarcenyError(words("line-none-chosen")) from None
+            typed = LEAVE[0]
+        if typed in (*LEAVE, words("command-quit")):
+            raise LarcenyError(words("line-none-chosen"))
         wanted = whole_number(typed) if typed else 1
         if wanted is not None and 1 <= wanted <= len(waiting):
             return waiting[wanted - 1].path
-        print(words("line-number", last=len(waiting)))
+        print(words("line-which-number", last=len(waiting)))

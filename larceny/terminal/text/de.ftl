@@ -34,6 +34,7 @@ line-no-topic = Über „{ $topic }“ ist nichts bekannt; { $hint }
 line-no-undo = Das lässt sich nicht zurücknehmen: Etwas wurde aufgedeckt, gezogen oder von anderen getan.
 line-languages = Sprachen: { $languages }.
 line-which = Welches? (1 bis { $last }, Eingabe: 1) {" "}
+line-which-number = Tippe eine Zahl von 1 bis { $last } oder ende.
 line-none-chosen = es wurde kein Spiel gewählt
 line-saved = Gespeichert in { $path }
 line-forfeit = { $name } gibt das Spiel verloren, und alle anderen haben gewonnen: { $reason }

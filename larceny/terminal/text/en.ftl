@@ -34,6 +34,7 @@ line-no-topic = Nothing is known about "{ $topic }"; { $hint }
 line-no-undo = That cannot be taken back: something was revealed, drawn, or done by another.
 line-languages = Languages: { $languages }.
 line-which = Which one? (1 to { $last }, Enter: 1) {" "}
+line-which-number = Type a number from 1 to { $last }, or exit.
 line-none-chosen = no game was chosen
 line-saved = Saved in { $path }
 line-forfeit = { $name } forfeits the game, and everybody else has won: { $reason }
