@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+from collections import Counter
 from functools import partial
 
 import pytest
 
+from larceny.engine.match import Match
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
 from larceny.server import house as house_module
 from larceny.server.keeper.keeper import Keeper
+from larceny.server.keeper.writer import Writer
+from larceny.server.table.state import Table
 from tests.patience import PATIENCE
 from tests.server.house import Shaky, answer, eventually, guest, guests, opened, play_to_the_end
 from tests.server.stories import at_a_table, tell, whose_turn
@@ -34,6 +39,31 @@ def test_tables_nobody_is_at_are_put_away_and_fetched_again(monkeypatch: pytest.
             await anna.until(lambda: anna.shown is not None)
             assert anna.shown == before
             await play_to_the_end(anna, ben)
+
+    tell(story)
+
+
+def test_a_table_that_is_put_away_leaves_the_memory_at_once() -> None:
+    """Garbage that outlives a look of the collector stays for minutes: games that are over would fill the memory."""
+
+    def kept() -> Counter[str]:
+        return Counter(type(one).__name__ for one in gc.get_objects() if type(one) in (Keeper, Writer, Table, Match))
+
+    async def story() -> None:
+        async with opened() as place, guests(place.address, 2) as (anna, ben):
+            gc.collect()
+            gc.disable()
+            try:
+                here = kept()
+                id = await at_a_table(anna, ben)
+                await play_to_the_end(anna, ben)
+                assert kept() != here
+                await anna.leave_line()
+                await ben.leave_line()
+                place.house.drop(place.house._keepers[id])
+                await eventually(lambda: kept() == here)
+            finally:
+                gc.enable()
 
     tell(story)
 

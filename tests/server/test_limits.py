@@ -494,6 +494,7 @@ def request(path: str, more: str = "Connection: close\r\n") -> bytes:
     return f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{more}\r\n".encode()
 
 
+HELLO = request("/socket", GUEST + WEBSOCKET) + frame(1, b'{"type":"hello","protocol":1,"table":"TABLE"}')
 GONE = {  # what was said on a line before it went
     "nothing": b"",
     "a page": request("/"),
@@ -504,7 +505,8 @@ GONE = {  # what was said on a line before it went
     "a WebSocket where there is none": request("/elsewhere", GUEST + WEBSOCKET),
     "an old WebSocket": request("/socket", GUEST + WEBSOCKET.replace("13", "7")),
     "a silent WebSocket": request("/socket", GUEST + WEBSOCKET),
-    "a good guest": request("/socket", GUEST + WEBSOCKET) + frame(1, b'{"type":"hello","protocol":1,"table":"TABLE"}'),
+    "a good guest": HELLO,
+    "a refused command": HELLO + frame(1, b'{"type":"act","id":"1","expect":1,"action":0}'),
     "no table": request("/socket", GUEST + WEBSOCKET) + frame(1, b'{"type":"hello","protocol":1,"table":"nowhere"}'),
     "nonsense": request("/socket", GUEST + WEBSOCKET) + frame(1, b"{"),
     "no text": request("/socket", GUEST + WEBSOCKET) + frame(1, b"\xff\xfe"),

@@ -30,6 +30,10 @@ Job = Callable[[], Awaitable[object]]
 Command = Callable[[Table], list[journal.Entry]]  # turns the table as it is into the entries to be written
 
 
+def _nothing() -> None:
+    """Tell nobody."""
+
+
 class Writer:
     """Writes to one table, and reads what other processes have written to it."""
 
@@ -48,7 +52,7 @@ class Writer:
         self._finished = table.phase == "over"
         self._noted = noted  # what the lobby lists, as far as it is known here
         self._jobs: asyncio.Queue[tuple[Job, asyncio.Future[object]]] = asyncio.Queue(QUEUE)
-        self._working = asyncio.create_task(self._work())
+        self._working: asyncio.Task[None] | None = asyncio.create_task(self._work())
 
     async def close(self) -> None:
         """Stop, and refuse everything that still waits."""
@@ -58,6 +62,9 @@ class Writer:
             _, answer = self._jobs.get_nowait()
             if not answer.done():
                 answer.set_exception(Refused("closing"))
+        # They lead back here: table and game would stay in memory until all garbage is looked through.
+        self._working = None
+        self._changed = self._lost = _nothing
 
     def check_open(self) -> None:
         """Refuse what comes after the house has let go of the table."""
@@ -89,7 +96,10 @@ class Writer:
             self._jobs.put_nowait((job, answer))
         except asyncio.QueueFull:
             raise Refused("busy") from None
-        await answer
+        try:
+            await answer
+        finally:
+            del answer  # a refusal in it remembers this frame, and both would stay in memory
 
     def soon(self, job: Job) -> None:
         """Do a job that nobody waits for; if it fails, the house's clock has it tried again."""
