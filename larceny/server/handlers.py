@@ -7,6 +7,7 @@ import re
 import secrets
 import socket
 from functools import partial
+from time import thread_time
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -27,7 +28,7 @@ from larceny.server.keeper.keeper import Keeper
 from larceny.server.printing import TYPES, Printing, page, read
 from larceny.server.quotas import Account, Quotas
 from larceny.server.replay import encoded, prepare, studied
-from larceny.server.requests import COOKIE, address_of, guest_of, lang_of, needed_guest, refuse, reply, said
+from larceny.server.requests import COOKIE, address_of, guest_of, is_short, lang_of, needed_guest, refuse, reply, said
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
 from larceny.server.table.state import known_game
@@ -40,6 +41,7 @@ SECRET = re.compile(
     r"(/(?:t|seat|api/tables)/)[^\s/?#]+"
 )  # the id in a link lets people sit down, so no log may have it
 LARGEST_DECK = 96 * 1024  # letters; three times the largest of the house
+GLANCE = 5.0  # milliseconds that are paid before a study is looked at; what it has cost is settled afterwards
 LONGEST_TROUBLE = 200  # letters of it in the log
 
 ELSEWHERE = "192.0.2.1"  # an address that nobody has (RFC 5737): only the way towards it is asked for
@@ -256,10 +258,14 @@ class Handlers:
 
     async def analysis(self, request: Request) -> Response:
         """Show what is known of chances and better choices in a finished game; asking for it has more studied."""
-        table = (await self._keeper(request)).table
+        table, payer = (await self._keeper(request)).table, self._account(request)
         guest, point, lang = guest_of(request), request.query_params.get("seat", "mine"), lang_of(request)
-
-        return reply(studied(table, guest, point, lang, self.house.analyst.study))
+        payer.pay("work", GLANCE)
+        began = thread_time()
+        try:
+            return reply(studied(table, guest, point, lang, self.house.analyst.study))
+        finally:
+            payer.settle("work", 1000 * (thread_time() - began) - GLANCE)
 
     async def box(self, request: Request) -> Response:
         """Say how the table's game is set up: with that, a program makes a view of the redacted tables it is sent."""
@@ -359,6 +365,8 @@ class Handlers:
         """Refuse a request for another host, from another page, or one too many."""
         self._account(request).pay("requests")
         self._check_host(request)
+        if not is_short(request):
+            raise Refused("too-large")
         if request.method not in ("GET", "HEAD"):
             self._check_sender(request)
 

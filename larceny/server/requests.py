@@ -16,6 +16,8 @@ from larceny.server.tokens import hashed
 
 COOKIE = "larceny-guest"
 BODY_SECONDS = 10.0  # for a body to come
+LONGEST_QUERY = 2048  # bytes; a page to print needs a hundred
+LARGEST_COOKIES = 16 * 1024  # bytes; a browser may bring some of other programs at the same address
 LARGEST_BODY = 128 * 1024  # bytes; a deck file fits
 STATUS = {  # of an answer, by the code of a refusal; 400 for all others
     "no-table": 404,
@@ -56,6 +58,8 @@ T = TypeVar("T")
 
 def guest_of(request: HTTPConnection) -> str:
     """Return the guest, which is the hash of the token in the cookie; empty for a stranger."""
+    if sum(map(len, request.headers.getlist("cookie"))) > LARGEST_COOKIES:
+        return ""  # to take them apart would hold up everybody
     token = request.cookies.get(COOKIE, "")
     return hashed(token) if 20 <= len(token) <= 100 else ""
 
@@ -73,8 +77,15 @@ def address_of(request: HTTPConnection) -> str:
     return request.client.host if request.client else ""
 
 
+def is_short(request: HTTPConnection) -> bool:
+    """True if a query is short enough to be read: one of 64 kB would hold up everybody for a moment."""
+    return len(request.scope["query_string"]) <= LONGEST_QUERY
+
+
 def lang_of(request: HTTPConnection) -> str:
     """Return the language that the query asks for; English without one."""
+    if not is_short(request):
+        return "en"
     lang = request.query_params.get("lang", "en")
     return lang if lang in LANGUAGES else "en"
 

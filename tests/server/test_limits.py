@@ -32,6 +32,7 @@ from larceny.net.limits import CROWD, Limits, Rate, Toll, network
 from larceny.net.messages import LARGEST, Rematch, Say, Ticket
 from larceny.net.tasks import end
 from larceny.server import connection as connection_module
+from larceny.server import handlers as handlers_module
 from larceny.server import incoming as lines_module
 from larceny.server import quotas as quotas_module
 from larceny.server import requests as requests_module
@@ -910,6 +911,24 @@ def test_work_is_paid_by_its_processor_time() -> None:
             await room.do(partial(burn, 0.01), anna, PATIENCE)
         finally:
             room.stop()
+
+    tell(story)
+
+
+def test_who_looks_at_a_study_pays_for_the_processor_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def slowly(*_: object) -> dict[str, str]:
+        burn(0.06)
+        return {}
+
+    monkeypatch.setattr(handlers_module, "studied", slowly)
+
+    async def story() -> None:
+        limits = replace(GENEROUS, work=for_guests(100))
+        async with opened(limits=limits) as place, guests(place.address, 3) as (anna, ben, eve):
+            path = f"/api/tables/{await at_a_table(anna, ben)}/analysis"
+            assert [await eve.get(path) for _ in range(2)] == [{}, {}]
+            await refuses("too-fast", eve.get(path))
+            assert await anna.get(path) == {}
 
     tell(story)
 

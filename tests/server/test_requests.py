@@ -9,6 +9,8 @@ import logging
 from typing import Any
 
 import pytest
+import starlette.datastructures
+import starlette.requests
 from msgspec.structs import replace
 from starlette.requests import Request
 from websockets.exceptions import InvalidStatus
@@ -17,6 +19,7 @@ from larceny.games import load
 from larceny.net.limits import Rate
 from larceny.net.messages import Welcome
 from larceny.server import handlers
+from larceny.server import requests as requests_module
 from larceny.server.app import HEADERS
 from larceny.server.files import BrowserFiles, Scripts
 from larceny.server.log import Lines
@@ -292,6 +295,38 @@ def test_a_wish_that_cannot_be_read_is_refused(house: SharedHouse, body: tuple[A
             assert len(answered.content) < 2000
 
     tell(story)
+
+
+def test_what_is_too_long_to_be_taken_apart_is_refused_as_it_is(
+    house: SharedHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A query or cookies of 64 kB took up to 90 ms, in which nobody else was served."""
+    taken: list[int] = []
+    sane_cookies, sane_query = starlette.requests.cookie_parser, starlette.datastructures.parse_qsl
+
+    def cookies(text: str) -> dict[str, str]:
+        taken.append(len(text))
+        return sane_cookies(text)
+
+    def query(text: Any, **more: Any) -> Any:
+        taken.append(len(text))
+        return sane_query(text, **more)
+
+    monkeypatch.setattr(starlette.requests, "cookie_parser", cookies)
+    monkeypatch.setattr(starlette.datastructures, "parse_qsl", query)
+
+    async def story() -> None:
+        async with browser(house.address) as page:
+            for path in ("/", "/api/house", "/nowhere", "/print/crooks"):
+                answer = await page.get(path + "?" + "&".join(["%61=%62"] * 8000))
+                assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+            answer = await page.get("/api/tables?lang=de", headers={"Cookie": "; ".join(["a=b"] * 12_000)})
+            assert answer.json() == {"tables": answer.json()["tables"], "yours": []}
+        async with browser(house.address) as page:
+            assert (await page.get("/api/house?lang=de")).status_code == 200
+
+    tell(story)
+    assert max(taken) <= requests_module.LARGEST_COOKIES
 
 
 def test_who_brings_a_wrong_deck_is_told_all_its_faults_as_far_as_there_is_room(house: SharedHouse) -> None:

@@ -158,13 +158,19 @@ async def long_path(ground: Ground) -> Asking:
 @request
 async def long_query(ground: Ground) -> Asking:
     yield
-    await ground.get("/api/house?" + "&".join(f"{n}=1" for n in range(8000)))
+    await ground.get("/api/house?" + "&".join(["%61=%62"] * 8000))
 
 
 @request
 async def many_cookies(ground: Ground) -> Asking:
     yield
     await ground.get("/api/house", headers={"Cookie": "; ".join(f"c{n}=1" for n in range(6000))})
+
+
+@request
+async def a_cookie_in_code(ground: Ground) -> Asking:
+    yield
+    await ground.get("/api/house", headers={"Cookie": 'c="' + r"\101" * 15_000 + '"'})
 
 
 async def said(ground: Ground, text: bytes) -> bytes:
