@@ -19,6 +19,12 @@ from textual.pilot import Pilot
 from tests.terminal.screens import SCREENS, app_of, drawn, settled
 
 SIZES = ((80, 24), (120, 40), (200, 60))
+PAGE = {
+    "crooks": "crooks-two-80x24",
+    "crimelords": "crimelords-80x24",
+    "wide": "crimelords-day-120x40",
+    "replay": "replay-120x40",
+}
 DAILY = {("home", "de"), ("crooks", "en"), ("crimelords", "de"), ("criminals", "en"), ("robbers", "de")}  # at 80x24
 
 
@@ -76,3 +82,13 @@ def test_a_screen_looks_as_it_was_approved(
             await settled(pilot)
 
     assert snap_compare(app_of(shot, lang), terminal_size=size, run_before=ready)
+
+
+def test_the_pictures_of_the_page_are_those_that_were_approved() -> None:
+    here = Path(__file__)
+    for name, screen in PAGE.items():
+        approved = (
+            here.parent / "__snapshots__" / here.stem / f"test_a_screen_looks_as_it_was_approved[{screen}-en].svg"
+        )
+        shown = here.parents[2] / "docs" / f"terminal-{name}.svg"
+        assert shown.read_bytes() == approved.read_bytes(), f"copy {approved} to {shown}"
