@@ -43,7 +43,7 @@ def language(words: Sequence[str], environment: Mapping[str, str]) -> str:
 
 
 def letters_only(environment: Mapping[str, str]) -> bool:
-    """Whether the person has chosen a locale that knows no letters but ASCII. Python would write UTF-8 all the same."""
+    """True if the chosen locale knows no letters but ASCII; Python would write UTF-8 all the same."""
     chosen = next((environment[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environment.get(name)), "")
     return chosen in ("C", "POSIX")
 

@@ -188,7 +188,6 @@ app-step = Schritt { $step } von { $steps }.
 app-sealed = Deine Antwort (*) ist abgegeben; andere überlegen noch. Eine andere ändert sie.
 app-lesson-wants = Die Lektion will dir hier etwas anderes zeigen: die Antwort mit dem Ausrufezeichen.
 app-nobody-hears = Hier hört es niemand: Es sind nur Bots da.
-app-stands = Antwortet auch auf weitere solche Fragen, ungefragt.
 app-skip = Vorspulen, bis ich am Zug bin (>)
 app-skipped = Die Bots beeilen sich, bis du gefragt bist.
 app-tempo = Bots spielen { $pace ->
@@ -432,8 +431,6 @@ lab-left-out = { $value } ist ausgelassen: { $refused }
 # simulation.py
 lab-device-alone = --device { $device } spielt auf der Grafikkarte dieses Rechners: lass --threads und --cluster weg
 lab-sim-head = { $game }, zu { $players }, { $options }, { $deck }
-lab-mean-points = Punkte im Mittel
-lab-with-95 = mit 95%
 lab-chance = das kann Zufall sein
 lab-no-chance = das ist kaum Zufall
 lab-uneven = { $verdict }: gleich Starke schneiden in { $p } solcher Läufe so ungleich ab

@@ -188,7 +188,6 @@ app-step = Step { $step } of { $steps }.
 app-sealed = Your answer (*) is in; others are still thinking. Another one changes it.
 app-lesson-wants = The lesson wants to show you something else here: the answer with an exclamation mark.
 app-nobody-hears = There is nobody here to hear it: only bots.
-app-stands = Answers further questions of this kind too, unasked.
 app-skip = Skip to my turn (>)
 app-skipped = Bots hurry until you are asked.
 app-tempo = Bots play { $pace ->
@@ -434,8 +433,6 @@ lab-left-out = { $value } is left out: { $refused }
 # simulation.py
 lab-device-alone = --device { $device } plays on this machine's GPU: leave out --threads and --cluster
 lab-sim-head = { $game }, { $players } players, { $options }, { $deck }
-lab-mean-points = mean points
-lab-with-95 = with 95%
 lab-chance = that may be chance
 lab-no-chance = that is hardly chance
 lab-uneven = { $verdict }: equal players come out as uneven in { $p } of such runs
