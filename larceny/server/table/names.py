@@ -14,6 +14,8 @@ from larceny.server.texts import Refused
 
 STACKED = 2  # marks upon one letter that some languages need; more are a stack
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters and signs that look like nothing
+BROAD = frozenset("\ufdfd").union(map(chr, range(0x12000, 0x12550)))  # as broad as a name: a phrase in one, cuneiform
+BREADTH = 8  # letters that one of them counts as
 TOGETHER = (  # alphabets that people write together, by the first word of a letter's name in Unicode
     frozenset({"LATIN", "CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA"}),
     frozenset({"LATIN", "CJK", "BOPOMOFO"}),
@@ -36,7 +38,7 @@ def plain(name: str) -> str:
     """Return a name as it is shown to others, or refuse it."""
     name = unicodedata.normalize("NFKC", name[: 8 * NAME])
     name = " ".join("".join(letter for letter in name if not _invisible(letter)).split())
-    if not 1 <= len(name) <= NAME or not name.isprintable() or not any(_says(letter) for letter in name):
+    if not 1 <= _room(name) <= NAME or not name.isprintable() or not any(_says(letter) for letter in name):
         raise Refused("name", most=NAME)
     if _stacked(name):
         raise Refused("name-stacked")
@@ -65,6 +67,11 @@ def _invisible(letter: str) -> bool:
     return (
         letter in BLANK or unicodedata.category(letter) == "Cf" or "VARIATION SELECTOR" in unicodedata.name(letter, "")
     )
+
+
+def _room(name: str) -> int:
+    """Return how many letters a name takes the room of."""
+    return sum(BREADTH if letter in BROAD else 1 for letter in name)
 
 
 def _says(letter: str) -> bool:

@@ -48,6 +48,8 @@ def test_a_name_is_shown_in_its_plain_form(given: str, shown: str) -> None:
         ("...", "name"),
         ("x" * (NAME + 1), "name"),
         ("\ufdfa\ufdfa", "name"),
+        ("\ufdfd" * 4, "name"),
+        ("\U0001242b" * 4, "name"),
         ("A\u0301\u0302\u0303\u0304nna", "name-stacked"),
         ("\u0489Anna", "name-stacked"),
         ("\u0410nna", "name-mixed"),
