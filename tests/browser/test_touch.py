@@ -257,7 +257,7 @@ SPILT = """() => [...document.querySelectorAll('.bar .choice')].filter((button) 
 def test_every_question_fits_every_screen(stage: Any, game: str, screen: dict[str, int], lang: str) -> None:
     asked = [board for board in moments(game, lang) if board.choices]
     most = sorted(asked, key=lambda board: len(board.choices))[-3:]
-    page, words = stage(asked[0], viewport=screen)
+    page, words = stage(asked[0], viewport=screen, room={"hints": True})
     for board in (*asked[1::9], *most):
         words.tell(replace(board, seat=board.question.seat))
         page.wait_for_function(

@@ -13,6 +13,7 @@ import { tickerView } from "./scenes.js";
 export const SMALL = matchMedia("(max-width: 900px), (max-height: 560px)");
 const small = () => SMALL.matches;
 const many = () => (small() ? 4 : 8);
+const WORDY = 80; // letters of a question that takes four lines of a phone
 const LONG = 48; // letters of an answer that takes three lines of a small screen, beside another
 const long = (choice) => (choice.plain ?? choice.label).length > LONG;
 export const fits = (choices) =>
@@ -474,7 +475,7 @@ export function questionView(table) {
     <div class="asks">
       ${about ? aboutView(table, about) : nothing}
       <div class="words">
-        <h2 id="question" tabindex="-1">${heading}</h2>
+        <h2 id="question" class=${heading.length > WORDY ? "wordy" : ""} tabindex="-1">${heading}</h2>
         ${result ? html`<p class="help">${result.reason}</p>` : helpView(table)}
         ${board.tally ? html`<p class="sum" data-testid="verdict"><b>${t("total")} ${plusMinus(board.tally.total)}</b> · ${board.tally.verdict}</p>` : nothing}
         ${hintView(table)}
