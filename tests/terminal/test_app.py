@@ -21,6 +21,8 @@ from textual.screen import Screen
 from textual.widgets import Input, OptionList
 
 import larceny
+from larceny.bots import Forfeit
+from larceny.engine.view import View
 from larceny.net.lesson import read_lesson
 from larceny.terminal.app.app import LarcenyApp
 from larceny.terminal.app.dialogs import Chooser, Reader
@@ -452,6 +454,23 @@ async def test_settings_are_kept_and_the_language_changes_at_once() -> None:
     from larceny.terminal.app.settings import remembered
 
     assert (remembered().lang, remembered().theme) == ("de", "light")
+
+
+class Quits:
+    def choose(self, view: View) -> int:
+        raise Forfeit("mine:Quits", "no idea")
+
+
+@in_a_loop
+async def test_how_an_own_bot_has_lost_stays_on_the_screen(tmp_path: Path) -> None:
+    match = larceny.new("crooks", 2, seed=3, names=["Anna", "mine:Quits"])
+    bots = [Quits() if seat == match.actor else None for seat in range(2)]
+    async with opened(
+        lambda app: TableScreen(LocalSitting(match, bots, "de", tmp_path / "game.json")), lang="de"
+    ) as pilot:
+        for key in ("x", "down", "escape", "1"):
+            await until(pilot, lambda: "und alle anderen haben gewonnen: no idea" in words(pilot, "said"))
+            await pilot.press(key)
 
 
 @in_a_loop

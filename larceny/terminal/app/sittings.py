@@ -44,6 +44,7 @@ class Sitting:
         self.connected = True
         self.changed: Callable[[], None] = lambda: None
         self.notice: Callable[[str], None] = lambda words: None
+        self.given_up = ""  # how an own bot has lost, if one has: nobody is asked any more
 
     @property
     def board(self) -> Board | None:
@@ -165,7 +166,7 @@ class LocalSitting(Sitting):
             except Forfeit as fault:
                 assert self.match.actor is not None
                 name = self.match.view(None).name(self.match.actor, self.game.text(self.lang))
-                self.notice(self.words("line-forfeit", name=name, reason=into(fault.reason, self.lang)))
+                self.given_up = self.words("line-forfeit", name=name, reason=into(fault.reason, self.lang))
         if len(self.table.people) != 1:
             self._viewer = None
         self.curtain = ""

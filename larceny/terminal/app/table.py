@@ -213,8 +213,8 @@ class TableScreen(BoardScreen):
         """Draw what was said last; where there is no pane for it, what the cursor stands on."""
         sheet = Sheet(width)
         board = self.board
-        if self._said:
-            sheet.lines(self._said, "info", most=MOST_SAID)
+        if self._said or self.sitting.given_up:
+            sheet.lines(self._said or self.sitting.given_up, "info", most=MOST_SAID)
         elif board is not None and (id := self.pointed or self.cursor[1]) and not self.wide:
             words = [" ".join(filter(None, part)) for part in details(board, id, self.text)]
             sheet.lines(" · ".join(filter(None, words)), "dim", most=2)
