@@ -41,6 +41,7 @@ LONGEST = 600_000  # milliseconds a decision
 ENDLESS = 1 << 30
 
 MILLE = 1000
+SUITABLE = -1  # stands for what suits the game
 
 # Levels for people, easiest first, in a game that nobody has learned. Thinkers have a time, because somebody waits.
 # With the way to the bot and back it is less than the time that every bot of a house takes for an answer.
@@ -88,6 +89,7 @@ class Mind(msgspec.Struct, frozen=True):
     doubt: int = 10  # tries without gain that are added to those of leaving instinct
     temperature: int = 500  # of a learned bot, in thousandths: 0 plays the best answer, 1000 as it has learned
     overlook: int = 0  # percent of the answers that a learned bot does not notice
+    finish: int = SUITABLE  # percent of a learned bot's judgement of a guess that come from playing it to its end
     weights: str = ""  # the file of a learned bot's weights; empty for the game's own
 
     @property
@@ -106,7 +108,7 @@ class Mind(msgspec.Struct, frozen=True):
             yield f"search={f'{self.ms}ms' if self.ms else self.iterations}"
         if self.temperature != KNOWING.temperature:
             yield f"temperature={self.temperature / MILLE:g}" if self.temperature else GREEDY
-        for key in ("overlook", "breadth", "trust", "weights"):
+        for key in ("overlook", "breadth", "trust", "finish", "weights"):
             if getattr(self, key) != getattr(KNOWING, key):
                 yield f"{key}={getattr(self, key)}"
 
@@ -156,7 +158,7 @@ SETTINGS = (
 # A single level profits little from careful playouts. With more errors in them `flat` is a rung of its own between
 # instinct and search (docs/search.md has the figures).
 USUAL = {"flat": Mind("flat", ITERATIONS, noise=200, breadth=ENDLESS), "search": Mind("search", ITERATIONS)}
-KNOWING = Mind(LEARNED, breadth=8, trust=10)
+KNOWING = Mind(LEARNED, breadth=8, trust=SUITABLE)
 GREEDY = "greedy"
 BOTS = (*thinking.POLICIES, LEARNED)
 
@@ -230,7 +232,12 @@ def _learned(name: str, parts: Iterable[str]) -> Mind:
     return found
 
 
-HABITS = {"overlook": 100, "breadth": 1000, "trust": 100_000}  # further settings of learned bots, and the most of each
+HABITS = {
+    "overlook": 100,
+    "breadth": 1000,
+    "trust": 100_000,
+    "finish": 100,
+}  # further settings of learned bots, and the most of each
 HOTTEST = 100  # times as even as it has learned
 
 

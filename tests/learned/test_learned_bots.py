@@ -26,7 +26,7 @@ from larceny.bots import (
     without_foresight,
 )
 from larceny.bots import learned as module
-from larceny.bots.learned import drawn
+from larceny.bots.learned import drawn, suited
 from larceny.bots.minds import LEARNED_LEVELS, LEVELS, level_of
 from larceny.engine.chance import scatter
 from larceny.engine.errors import LarcenyError
@@ -63,6 +63,7 @@ def midgame(game: str, players: int, steps: int = 12, seed: int = 3) -> View:
         "learned:search=400",
         "learned:search=650ms",
         "learned:search=30:greedy:overlook=5:breadth=3:trust=0",
+        "learned:search=30:finish=0:trust=7",
         "learned:weights=a/b.npz",
     ],
 )
@@ -83,6 +84,7 @@ def test_a_name_says_all_of_a_mind(name: str) -> None:
         ("learned:temperature=nan", "a temperature is a number"),
         ("learned:temperature=-1", "a temperature is a number"),
         ("learned:overlook=101", "overlook is a whole number from 0 to 100, not '101'"),
+        ("learned:search=5:finish=101", "finish is a whole number from 0 to 100, not '101'"),
         ("learned:search=0", "a budget is 1 to"),
         ("learned:search=", "a budget is 1 to"),
         ("learned:search=explore=3", "no setting of a learned bot"),
@@ -324,10 +326,35 @@ def test_who_looks_ahead_repeats_itself_and_tries_what_the_network_likes(learned
     assert Foreseer(mind("learned:search=60"), seed=1).weigh(seen) != Foreseer(mind("learned:search=60"), 2).weigh(seen)
 
 
-def test_what_is_hidden_changes_no_thought(learned: Path, compiled: None) -> None:
+@pytest.mark.parametrize("name", ["learned:search=30", "learned:search=30:finish=100"])
+def test_what_is_hidden_changes_no_thought(name: str, learned: Path, compiled: None) -> None:
     seen = midgame("bidding", 3, steps=2)
-    found = {str(Foreseer(mind("learned:search=30"), 4).weigh(seen.guess(guess).view(seen.seat))) for guess in range(4)}
-    assert found == {str(Foreseer(mind("learned:search=30"), 4).weigh(seen))}
+    found = {str(Foreseer(mind(name), 4).weigh(seen.guess(guess).view(seen.seat))) for guess in range(4)}
+    assert found == {str(Foreseer(mind(name), 4).weigh(seen))}
+
+
+def test_a_guess_is_judged_by_the_network_by_its_end_or_by_both(learned: Path, compiled: None) -> None:
+    seen = midgame("bidding", 3, steps=2)
+    answers, network = seen.legal(), module.network_for(seen)
+    assert network is not None
+
+    def shares(finish: int) -> np.ndarray[Any, Any]:
+        chances = [1 / len(answers)] * len(answers)
+        race = module._Race(seen, answers, chances, 0.0, mind(f"learned:finish={finish}"), None)
+        module._Room(seen.game, 3 * len(answers)).play(seen, network, race, [5, 6, 7], lambda: False)
+        return np.stack([race.shares[answer] for answer in race.rivals])
+
+    by_end, by_both, by_network = (shares(finish) for finish in (100, 50, 0))
+    assert 6 * by_end == pytest.approx(np.round(6 * by_end)), "somebody has won, alone, or with one or two others"
+    assert by_both == pytest.approx((by_end + by_network) / 2)
+    assert np.abs(by_end - by_network).max() > 0.01
+
+
+def test_each_game_is_looked_ahead_in_as_suits_it_unless_a_name_says_otherwise() -> None:
+    crooks, robbers = load("crooks"), load("robbers")
+    assert [suited(mind("learned:search=5"), game).finish for game in (crooks, robbers)] == [100, 0]
+    asked = mind("learned:search=5:finish=30:trust=4")
+    assert suited(asked, crooks) == suited(asked, robbers) == asked
 
 
 def test_a_thought_ends_when_its_time_is_over(learned: Path, compiled: None) -> None:
@@ -391,11 +418,16 @@ def test_compiled_foresight_is_that_of_cpython(game: str, players: int, learned:
     seen, n = midgame(game, players, steps=4), 3
     moves = np.array(seen.legal()[:n], np.int64)
     rooms = [module._Room(seen.game, n) for _ in range(2)]
-    rooms[1]._suppose, rooms[1]._go_on = (_by_cpython(seen, kernel) for kernel in (foresight.suppose, foresight.go_on))
+    rooms[1]._suppose, rooms[1]._go_on, rooms[1]._play_out = (
+        _by_cpython(seen, kernel) for kernel in (foresight.suppose, foresight.go_on, foresight.play_out)
+    )
+    luck = np.array([5, 6, 7], np.int64)
     for room in rooms:
-        room._suppose(*room._guess_of(seen, np.array([5, 6, 7], np.int64)))
+        room._suppose(*room._guess_of(seen, luck))
         room._step(seen, moves)
     one, other = rooms
+    chosen = np.array([0, 2])
+    assert (one._ends(seen, chosen, luck) == other._ends(seen, chosen, luck)).all()
     for part in ("_rows", "_numbers", "_masks", "_seats", "_shares"):
         assert (getattr(one, part) == getattr(other, part)).all(), part
     assert one._numbers.any()
