@@ -117,6 +117,9 @@ WRONG = {  # of own bots: what is said of each, in English and German
 }
 
 
+OTHERS = [pytest.param(bot, marks=pytest.mark.proof) for bot in WRONG if bot != "Illegal"]
+
+
 @pytest.fixture
 def mine(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
@@ -129,7 +132,7 @@ def mine(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("mine")
-@pytest.mark.parametrize("bot", WRONG)
+@pytest.mark.parametrize("bot", ["Illegal", *OTHERS])
 def test_why_an_own_bot_forfeits_is_said_in_the_language_of_who_reads_it(run: Run, bot: str) -> None:
     english, german = WRONG[bot]
     shortly = {"LARCENY_BOT_SECONDS": "1"} if bot == "Hangs" else {}
@@ -143,7 +146,7 @@ def test_why_an_own_bot_forfeits_is_said_in_the_language_of_who_reads_it(run: Ru
 
 
 @pytest.mark.usefixtures("mine")
-@pytest.mark.parametrize("bot", ["Illegal", "Raises"])
+@pytest.mark.parametrize("bot", [pytest.param("Illegal", marks=pytest.mark.proof), "Raises"])
 def test_a_forfeited_game_of_an_arena_is_told_in_the_language_of_who_reads_it(run: Run, bot: str) -> None:
     english, german = WRONG[bot]
     words = ["arena", "crooks", "--bots", f"mine:{bot},random", "-n", "1", "--out", "kept"]
