@@ -31,7 +31,7 @@ DEALS = 4
 
 def untimed(standings: Standings | dict[str, Any]) -> dict[str, Any]:
     """Return what may not depend on which workers did it, or where it is kept."""
-    facts = msgspec.to_builtins(standings)
+    facts = msgspec.to_builtins(standings, enc_hook=str)
     return json.loads(json.dumps({name: facts[name] for name in facts if name not in ("seconds", "threads", "folder")}))
 
 

@@ -143,7 +143,7 @@ def test_whatever_is_wrong_is_one_clear_line(more: dict[str, Any], complaint: st
 
 
 def untimed(duel: Duel | dict[str, Any]) -> dict[str, Any]:
-    facts = msgspec.to_builtins(duel)
+    facts = msgspec.to_builtins(duel, enc_hook=str)
     return {name: fact for name, fact in facts.items() if name not in ("seconds", "threads")}
 
 
