@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser.pages import CHROMIUM, LOW_DESK, PATIENCE_MS, guests, house, sit_down
 
 # A person without second thoughts: nothing is asked again, nothing moves, no answer is given by the page.
-SETTINGS = '{"confirm":"never","auto":false,"speed":0,"coach":false}'
+SETTINGS = """localStorage.setItem('larceny', '{"confirm":"never","auto":false,"speed":0,"coach":false}')"""
 
 # In a page: click an answer; milliseconds until there is another board and until it is drawn. Null after the game, and
 # when nothing has been asked for a while: who is out of it would watch bots for minutes.
@@ -49,7 +49,7 @@ def measure(game: str, players: int, clicks: int) -> list[tuple[float, float]]:
         with guests(chromium, address) as visit:
             while len(taken) < clicks:
                 page = visit(viewport=LOW_DESK)
-                page.evaluate("(settings) => localStorage.setItem('larceny', settings)", SETTINGS)
+                page.add_init_script(SETTINGS)  # before the page reads what it remembers, and may write it again
                 sit_down(page, game, address, players)
                 page.wait_for_selector("#board", timeout=PATIENCE_MS)
                 while len(taken) < clicks and (ms := page.evaluate(CLICK, len(taken))) is not None:

@@ -136,6 +136,25 @@ def test_two_tabs_of_one_guest_show_the_same_and_an_answer_counts_once(visit: An
     first.wait_for_function("(number) => document.querySelector('#board').dataset.number !== number", arg=before)
 
 
+def test_what_is_set_in_one_tab_holds_in_the_other_and_is_not_lost(visit: Any) -> None:
+    first = visit()
+    second = first.context.new_page()
+    second.set_default_timeout(PATIENCE_MS)
+    second.goto(first.url)
+    for page in (first, second):
+        by(page, "set-theme").wait_for()
+    by(first, "set-theme").select_option("contrast")
+    expect(second.locator("html")).to_have_attribute("data-theme", "contrast")
+    expect(by(second, "set-theme")).to_have_value("contrast")
+    by(second, "set-lang").select_option("de")
+    expect(second.locator("html")).to_have_attribute("lang", "de")
+    expect(first.locator("html")).to_have_attribute("lang", "en")
+    by(first, "set-theme").select_option("light")
+    first.reload()
+    expect(first.locator("html")).to_have_attribute("data-theme", "light")
+    expect(first.locator("html")).to_have_attribute("lang", "de")  # what was chosen last
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_rematch_says_who_asks_and_keeps_everybodys_seat(visit: Any, address: str, lang: str) -> None:

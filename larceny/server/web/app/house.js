@@ -48,13 +48,22 @@ export const settings = remembered();
 export function change(parts) {
   Object.assign(settings, parts);
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify({ ...settings, lang: parts.lang ?? remembered().lang }));
   } catch {
     /* private browsing: forgotten later */
   }
   apply();
   for (const tell of listeners) tell(parts);
 }
+
+// What is changed in another tab of this browser holds here too, and is not written over by the next change here. Only
+// the language stays: a tab goes on in its own, and the one chosen last is remembered.
+addEventListener("storage", (event) => {
+  if (event.key !== KEY || event.newValue === null) return;
+  Object.assign(settings, remembered(), { lang: settings.lang });
+  apply();
+  for (const tell of listeners) tell(settings);
+});
 
 export function onChange(tell) {
   listeners.add(tell);
