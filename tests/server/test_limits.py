@@ -29,7 +29,7 @@ from websockets.server import ServerProtocol
 from larceny.engine.errors import LarcenyError
 from larceny.net import limits as limits_module
 from larceny.net.limits import CROWD, Limits, Rate, Toll, network
-from larceny.net.messages import LARGEST, Rematch, Say, Ticket
+from larceny.net.messages import LARGEST, Ping, Rematch, Say, Ticket
 from larceny.net.tasks import end
 from larceny.server import connection as connection_module
 from larceny.server import handlers as handlers_module
@@ -620,6 +620,8 @@ def test_with_2000_spectators_the_players_play_on(tmp_path: Path) -> None:
             watching = []
             for _ in range(100):
                 watching += await asyncio.gather(*(watch(port, table, host) for host in places))
+                for player in (anna, ben):
+                    await player.send(Ping())  # all this may take longer than anybody may be silent
             assert len(watching) == 2000
             assert anna.room is not None
             await play_to_the_end(anna, ben)
