@@ -72,8 +72,8 @@ class Ground:
             await client.join(table, **more)
         return client
 
-    async def crowd(self, table: str) -> None:
-        """Bring as many spectators to a table as the promise is for."""
+    async def crowd(self, table: str, me: Client) -> None:
+        """Bring as many spectators to a table as the promise is for, longer perhaps than anybody may be silent."""
         load = Load(self.house.port, self.house.pid, 1, 0)
         place = Place(load)
         place.id = table
@@ -81,6 +81,7 @@ class Ground:
         while len(place.lines) < CROWD:
             more = (load.connect(place, secrets.token_urlsafe(24)) for _ in range(50))
             place.lines += await asyncio.gather(*more)
+            await me.send(messages.Ping())
         self.stack.push_async_callback(load.close)
 
     @property
@@ -448,7 +449,7 @@ async def a_move_before_two_thousand(ground: Ground) -> Asking:
     table = ground.fresh("late crooks")
     me = await ground.guest(table)
     await me.until(lambda: me.mine)
-    await ground.crowd(table)
+    await ground.crowd(table, me)
     yield
     assert me.shown is not None
     await me.act(me.shown.board.choices[0].action)
@@ -458,7 +459,7 @@ async def a_move_before_two_thousand(ground: Ground) -> Asking:
 async def a_phrase_before_two_thousand(ground: Ground) -> Asking:
     table = ground.fresh("late crooks")
     me = await ground.guest(table)
-    await ground.crowd(table)
+    await ground.crowd(table, me)
     yield
     await me.command(messages.Say(id="1", phrase="hello"))
 
@@ -468,7 +469,7 @@ async def one_of_two_thousand_sits_or_goes(ground: Ground) -> Asking:
     me = await ground.guest()
     table = await me.open("crooks", ["me", "open"], "Eve")
     await me.join(table)
-    await ground.crowd(table)
+    await ground.crowd(table, me)
     other = await ground.guest(table, OTHERS[1])
     yield
     await other.sit("Ben")
