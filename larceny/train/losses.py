@@ -69,6 +69,13 @@ class Learner:
         self.average = weights(self.network)
         self.magnet = weights(self.network)
 
+    @torch.no_grad()
+    def soften(self, divisor: float) -> None:
+        """Divide all logits, so that what the network was sure not to want is tried again."""
+        for copy in (self.network.state_dict(), self.average, self.magnet):
+            for name in ("policy.weight", "policy.bias"):
+                copy[name].div_(divisor)
+
     def follow(self) -> None:
         """Let the average follow, after an iteration."""
         _approach(self.average, self.network, self.settings.average)

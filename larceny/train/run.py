@@ -131,6 +131,7 @@ class Training:
             self._take_up(kept if exact else checkpoint.unpacked(kept), exact)
             if not exact:
                 self._keep_self()
+                self._learner.soften(self.settings.selfplay.soften)
                 self._appoint()
         if not exact:
             self._with_room(self._open)

@@ -22,7 +22,7 @@ HIGHEST = {  # of settings that are shares, and of those that would be a slip of
 }  # fmt: skip
 AT_LEAST_ONE = (
     "width", "blocks", "tables", "window", "batch", "passes", "every", "games", "selves", "longest", "redraw",
-    "kept", "warm",
+    "kept", "warm", "soften",
 )  # fmt: skip
 
 
@@ -67,6 +67,7 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kept: int
     truth: bool
     warm: int
+    soften: float
     reach: float
 
 
