@@ -232,12 +232,8 @@ def _learned(name: str, parts: Iterable[str]) -> Mind:
     return found
 
 
-HABITS = {
-    "overlook": 100,
-    "breadth": 1000,
-    "trust": 100_000,
-    "finish": 100,
-}  # further settings of learned bots, and the most of each
+# Further settings of learned bots, and the most of each.
+HABITS = {"overlook": 100, "breadth": 1000, "trust": 100_000, "finish": 100}
 HOTTEST = 100  # times as even as it has learned
 
 

@@ -536,6 +536,26 @@ def test_what_is_carried_is_small_and_goes_on(made: Make, tmp_path: Path) -> Non
         made("one", start=tmp_path / "carried")
 
 
+def test_who_starts_from_a_network_may_make_it_less_sure_and_meets_it_as_it_was(made: Make, tmp_path: Path) -> None:
+    training = made()
+    training.run()
+    checkpoint.write(tmp_path / "carried", checkpoint.carried(training.state()))
+    sure = training.state()["average"]
+    other = made("other", text=TINY + "[crooks.selfplay]\nsoften = 4", start=tmp_path / "carried")
+    learner = other._learner
+    for copy in (learner.network.state_dict(), learner.average, learner.magnet):
+        assert torch.allclose(copy["policy.weight"], sure["policy.weight"] / 4, atol=2e-3)
+        assert torch.allclose(copy["value.weight"], sure["value.weight"], atol=2e-3)
+    for copy in (other._past, *other._kept_selves):
+        assert torch.allclose(copy["policy.weight"], sure["policy.weight"], atol=2e-3)
+    stop_after(other, other.iteration + 1)
+    before = learner.network.policy.weight.detach().clone()
+    other.save()
+    other.close()
+    again = made("other", text=TINY)  # goes on where it stood
+    assert torch.equal(again._learner.network.policy.weight, before)
+
+
 def test_training_that_breaks_says_so_and_writes_no_checkpoint(made: Make, tmp_path: Path) -> None:
     training = made()
     stop_after(training, 1)
