@@ -40,6 +40,7 @@ read: $(VENV)/test
 # What is proved thoroughly, of every game in every setup, in every light: half an hour, a core of it for the browser.
 # `make proof PROOFS=tests/conformance` proves a part.
 PROOFS ?=
+proof: SHELLS := zsh fish
 proof: $(VENV)/proof debian
 	$(BIN)/pytest -n $(JOBS) -m "proof and not soak" $(PROOFS)
 
@@ -81,8 +82,8 @@ soak: $(VENV)/test debian
 # What the tests start themselves: a browser, and the databases of a house of several processes.
 debian:
 	@missing=""; \
-	command -v chromium-headless-shell >/dev/null || missing="$$missing chromium-headless-shell"; \
-	command -v redis-server >/dev/null || missing="$$missing redis-server"; \
+	for one in chromium-headless-shell redis-server $(SHELLS); do \
+	  command -v $$one >/dev/null || missing="$$missing $$one"; done; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	[ -z "$$missing" ] || { echo "Installing$$missing ..."; \
 	  $$([ "$$(id -u)" = 0 ] || echo sudo) sh -c "apt-get update -qq && \

@@ -73,6 +73,8 @@ def test_a_real_zsh_and_a_real_fish_complete_from_the_first_tab_on(
     here = {**home, "TERM": "xterm", "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / ".config")}
     here |= {"PATH": f"{Path(LARCENY).parent}:{home['PATH']}", "LC_ALL": "C.UTF-8"}
     (tmp_path / "my.toml").touch()
+    here["XDG_DATA_HOME"] = str(tmp_path / "share")
+    (tmp_path / "share/fish/generated_completions").mkdir(parents=True)  # or fish begins to read all manual pages
 
     def fresh() -> pexpect.spawn:
         return pexpect.spawn(shell, ["-i"], env=here, cwd=tmp_path, encoding="utf-8", timeout=PATIENCE)
