@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import re
 import signal
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from functools import wraps
@@ -664,6 +666,19 @@ def test_on_a_slow_line_nothing_flickers_and_a_killed_terminal_loses_nothing(hom
     again.expect(pexpect.EOF)
     again.close()
     assert again.exitstatus == 0
+
+
+@pytest.mark.parametrize("words", [(), ("--plain",)])
+def test_who_plays_under_nohup_ends_when_the_terminal_does(home: dict[str, str], words: tuple[str, ...]) -> None:
+    env = {**home, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+    deal = ["play", "crooks", "--seats", "me,instinct", "--seed", "3", *words]
+    terminal = pexpect.spawn(LARCENY, deal, env=env, dimensions=(24, 80), timeout=PATIENCE, ignore_sighup=True)
+    terminal.expect(b"> " if words else b"F10")
+    os.close(terminal.child_fd)
+    late = time.monotonic() + PATIENCE
+    while os.waitpid(terminal.pid, os.WNOHANG) == (0, 0):
+        assert time.monotonic() < late, "it plays on for nobody"
+        time.sleep(0.05)
 
 
 @pytest.mark.proof

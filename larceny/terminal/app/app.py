@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -89,7 +90,9 @@ class LarcenyApp(App[None]):
         return own_words(self.lang)(key, **values)
 
     def run(self, *given: Any, **named: Any) -> Any:
-        """Run, and leave nothing behind that the shell could take for typing."""
+        """Run, and leave nothing behind that the shell could take for typing; end when the terminal does."""
+        if hasattr(signal, "SIGHUP"):  # under nohup a screen that nobody has would read its end for ever
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
         found = super().run(*given, **named)
         if self._echo.awaited:
             swallow_answer()
