@@ -37,7 +37,7 @@ SURE = 1 << 22  # the weight of the likeliest answer when one is drawn; a thousa
 FAINT = 0.005  # answers that the network gives less than this are doubted no more, or not tried
 OPINION = 0.05  # what we take for the standard error of a network's own opinion of a chance
 WAVE = 64  # guesses that are played on together, if a time is set
-FAR = 24  # decisions of a guess until it is judged as it lies
+FAR = 24  # decisions of a guess, for each of its own, until it is judged as it lies
 FARTHEST = 40  # actions of each seat after that, until a guess that is played to its end is scored as it lies
 
 
@@ -45,11 +45,12 @@ class Manner(NamedTuple):
     """How a learned bot looks ahead in a game, where its mind does not say so."""
 
     finish: int  # percent of what a guess is worth that come from playing it to its end by instinct
+    depth: int  # decisions of its own in a guess, after which it is judged
     trust: int  # tenths of a victory that an answer is behind which the network holds for e times less likely
 
 
-USUALLY = Manner(finish=0, trust=10)
-MANNERS: Mapping[str, Manner] = MappingProxyType({"crooks": Manner(finish=100, trust=2)})  # docs/search.md says why
+USUALLY = Manner(finish=0, depth=1, trust=10)
+MANNERS: Mapping[str, Manner] = MappingProxyType({"crooks": Manner(finish=100, depth=1, trust=2)})  # docs/search.md says why
 
 told = logging.getLogger(__name__)
 _logged: set[str] = set()
@@ -188,11 +189,12 @@ def drawn(logits: Sequence[int], temperature: int, rng: memoryview) -> int:
 class Foreseer(Learned):
     """Tries the answers that its network likes best in guesses of what is hidden, and prefers what turns out better.
 
-    In a guess everybody plays on by the network until the seat decides again. What the network thinks of that decision
-    is what the answer was worth, or who wins when the guess is played to its end by everybody's instinct, or something
-    between the two: `finish` says what. All answers are tried with the same guesses, and the worse half drops out after
-    each round. The network's favourite is credited with some victories beforehand: how many, `trust` says. The same
-    seed and number of guesses give the same choice; time depends on the machine. It needs compiled code (`warmup`).
+    In a guess everybody plays on by the network until the seat decides again, or has decided as often as `depth` says.
+    What the network thinks of that decision is what the answer was worth, or who wins when the guess is played to its
+    end by everybody's instinct, or something between the two: `finish` says what. All answers are tried with the same
+    guesses, and the worse half drops out after each round. The network's favourite is credited with some victories
+    beforehand: how many, `trust` says. The same seed and number of guesses give the same choice; time depends on the
+    machine. It needs compiled code (`warmup`).
     """
 
     def __init__(
@@ -277,6 +279,7 @@ class _Race:
         self.players = view.players
         self.trust = mind.trust
         self.finish = mind.finish / 100
+        self.depth = mind.depth
         self.value = value
         self.seat = view.seat
         chances = dict(zip(answers, likely, strict=True))
@@ -361,7 +364,7 @@ class _Room:
         chosen = [luck[place // len(rivals)] for place in places]
         moves = np.array([rivals[place % len(rivals)] for place in places], np.int64)
         self._suppose(*self._guess_of(view, np.array(chosen, np.int64)))
-        worth = self._play_on(view, learned, moves, np.array(chosen, np.uint64), race.finish, late)
+        worth = self._play_on(view, learned, moves, np.array(chosen, np.uint64), race, late)
         for place in places:
             race.note(rivals[place % len(rivals)], worth[place])
 
@@ -389,14 +392,14 @@ class _Room:
         learned: weights.Learned,
         moves: NDArray[np.int64],
         luck: NDArray[np.uint64],
-        finish: float,
+        race: _Race,
         late: Callable[[], bool],
     ) -> NDArray[np.float64]:
-        """Play on until the view's seat decides again; return each seat's share of victory to be expected."""
-        seat, players = view.seat, view.players
+        """Play on until the view's seat has decided often enough; return each seat's share of victory to be expected."""
+        seat, players, last = view.seat, view.players, FAR * race.depth - 1
         worth = np.zeros((len(moves), players))
-        running = np.arange(len(moves))
-        for step in range(FAR):
+        running, left = np.arange(len(moves)), np.full(len(moves), race.depth)
+        for step in range(last + 1):
             self._step(view, moves)
             over = running[self._seats[running] == foresight.NOBODY]
             worth[over] = self._shares[over, :players] / WIN
@@ -405,12 +408,13 @@ class _Room:
                 break
             logits, values = learned.ask(self._numbers[running], self._seats[running], players)
             hurry = late()
-            done = (self._seats[running] == seat) | (step == FAR - 1) | hurry
+            left[running[self._seats[running] == seat]] -= 1
+            done = (left[running] == 0) | (step == last) | hurry
             for place in np.flatnonzero(done):
                 worth[running[place]] = outlook(values[place], int(self._seats[running[place]]), players)
-            if finish and not hurry:
+            if race.finish and not hurry:
                 ends = self._ends(view, running[done], luck)
-                worth[running[done]] += finish * (ends - worth[running[done]])
+                worth[running[done]] += race.finish * (ends - worth[running[done]])
             moves[:] = foresight.NOTHING
             go = np.flatnonzero(~done)
             running = running[go]

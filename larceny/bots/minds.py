@@ -90,6 +90,7 @@ class Mind(msgspec.Struct, frozen=True):
     temperature: int = 500  # of a learned bot, in thousandths: 0 plays the best answer, 1000 as it has learned
     overlook: int = 0  # percent of the answers that a learned bot does not notice
     finish: int = SUITABLE  # percent of a learned bot's judgement of a guess that come from playing it to its end
+    depth: int = SUITABLE  # decisions of its own in a guess, after which a learned bot judges what has become of it
     weights: str = ""  # the file of a learned bot's weights; empty for the game's own
 
     @property
@@ -108,7 +109,7 @@ class Mind(msgspec.Struct, frozen=True):
             yield f"search={f'{self.ms}ms' if self.ms else self.iterations}"
         if self.temperature != KNOWING.temperature:
             yield f"temperature={self.temperature / MILLE:g}" if self.temperature else GREEDY
-        for key in ("overlook", "breadth", "trust", "finish", "weights"):
+        for key in ("overlook", "breadth", "trust", "finish", "depth", "weights"):
             if getattr(self, key) != getattr(KNOWING, key):
                 yield f"{key}={getattr(self, key)}"
 
@@ -222,7 +223,7 @@ def _learned(name: str, parts: Iterable[str]) -> Mind:
                 raise LarcenyError(
                     phrase("bot-setting-span", name=Quoted(name), key=key, most=str(most), value=Quoted(value))
                 )
-            field = {key: max(1, number) if key == "breadth" else number}
+            field = {key: max(1, number) if key in ("breadth", "depth") else number}
         else:
             known = (GREEDY, "search", "temperature", "weights", *HABITS)
             raise LarcenyError(
@@ -233,7 +234,7 @@ def _learned(name: str, parts: Iterable[str]) -> Mind:
 
 
 # Further settings of learned bots, and the most of each.
-HABITS = {"overlook": 100, "breadth": 1000, "trust": 100_000, "finish": 100}
+HABITS = {"overlook": 100, "breadth": 1000, "trust": 100_000, "finish": 100, "depth": 100}
 HOTTEST = 100  # times as even as it has learned
 
 
