@@ -50,7 +50,8 @@ class Manner(NamedTuple):
 
 
 USUALLY = Manner(finish=0, depth=1, trust=10)
-MANNERS: Mapping[str, Manner] = MappingProxyType({"crooks": Manner(finish=100, depth=1, trust=2)})  # docs/search.md says why
+# docs/search.md says why.
+MANNERS: Mapping[str, Manner] = MappingProxyType({"crooks": Manner(finish=100, depth=1, trust=2)})
 
 told = logging.getLogger(__name__)
 _logged: set[str] = set()
@@ -395,7 +396,7 @@ class _Room:
         race: _Race,
         late: Callable[[], bool],
     ) -> NDArray[np.float64]:
-        """Play on until the view's seat has decided often enough; return each seat's share of victory to be expected."""
+        """Play on until the view's seat has decided often enough; return the shares of victory to be expected."""
         seat, players, last = view.seat, view.players, FAR * race.depth - 1
         worth = np.zeros((len(moves), players))
         running, left = np.arange(len(moves)), np.full(len(moves), race.depth)

@@ -338,9 +338,9 @@ def test_a_guess_is_judged_by_the_network_by_its_end_or_by_both(learned: Path, c
     answers, network = seen.legal(), module.network_for(seen)
     assert network is not None
 
-    def shares(finish: int) -> np.ndarray[Any, Any]:
+    def shares(finish: int, depth: int = 1) -> np.ndarray[Any, Any]:
         chances = [1 / len(answers)] * len(answers)
-        race = module._Race(seen, answers, chances, 0.0, mind(f"learned:finish={finish}"), None)
+        race = module._Race(seen, answers, chances, 0.0, mind(f"learned:depth={depth}:finish={finish}"), None)
         module._Room(seen.game, 3 * len(answers)).play(seen, network, race, [5, 6, 7], lambda: False)
         return np.stack([race.shares[answer] for answer in race.rivals])
 
@@ -348,12 +348,15 @@ def test_a_guess_is_judged_by_the_network_by_its_end_or_by_both(learned: Path, c
     assert 6 * by_end == pytest.approx(np.round(6 * by_end)), "somebody has won, alone, or with one or two others"
     assert by_both == pytest.approx((by_end + by_network) / 2)
     assert np.abs(by_end - by_network).max() > 0.01
+    later, at_last = shares(0, depth=2), shares(0, depth=100)
+    assert np.abs(later - by_network).max() > 0.01
+    assert 6 * at_last == pytest.approx(np.round(6 * at_last)), "by then the game is over"
 
 
 def test_each_game_is_looked_ahead_in_as_suits_it_unless_a_name_says_otherwise() -> None:
     crooks, robbers = load("crooks"), load("robbers")
     assert [suited(mind("learned:search=5"), game).finish for game in (crooks, robbers)] == [100, 0]
-    asked = mind("learned:search=5:finish=30:trust=4")
+    asked = mind("learned:search=5:finish=30:trust=4:depth=3")
     assert suited(asked, crooks) == suited(asked, robbers) == asked
 
 
