@@ -7,6 +7,7 @@ import contextlib
 import os
 import re
 import signal
+import termios
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -666,6 +667,36 @@ def test_on_a_slow_line_nothing_flickers_and_a_killed_terminal_loses_nothing(hom
     again.expect(pexpect.EOF)
     again.close()
     assert again.exitstatus == 0
+
+
+def test_what_is_pasted_plays_nothing_and_letters_of_other_encodings_end_nothing(home: dict[str, str]) -> None:
+    """A terminal may mark no paste, and send ü as one byte that is no UTF-8."""
+    terminal = in_a_terminal(home, "play", "crooks", "--seats", "me,instinct", "--seed", "3")
+    terminal.expect(b"be out for good")
+    terminal.send(b"\xfc")
+    terminal.expect(b"has the key")
+    terminal.send(b"1\r1 and a")
+    terminal.expect(b"pasted is no answer")
+    terminal.send(b"1")
+    terminal.expect(b"which crook")
+    terminal.send(b"q")
+    terminal.expect(b"larceny resume")
+    (path,) = (Path(home["XDG_DATA_HOME"]) / "larceny" / "games").glob("*.json")
+    assert len(saves.read(path).actions) == 1
+
+
+def test_a_terminal_that_was_taken_away_and_given_back_is_left_as_it_was(home: dict[str, str]) -> None:
+    """Who was stopped without a word is told that it goes on: it must not read its keys twice."""
+    terminal = in_a_terminal(home, "play", "crooks", "--seats", "me,instinct", "--seed", "3")
+    before = termios.tcgetattr(terminal.child_fd)
+    terminal.expect(b"be out for good")
+    for number in (signal.SIGSTOP, signal.SIGCONT):
+        terminal.kill(number)
+    terminal.expect(b"\\x1b\\[\\?1049l.*\\x1b\\[\\?1049h.*F10")
+    terminal.send(b"q")
+    terminal.expect(b"larceny resume")
+    terminal.expect(pexpect.EOF)
+    assert termios.tcgetattr(terminal.child_fd) == before
 
 
 @pytest.mark.parametrize("words", [(), ("--plain",)])

@@ -16,6 +16,7 @@ from textual.timer import Timer
 from larceny.engine.errors import LarcenyError
 from larceny.engine.words import install, into
 from larceny.terminal.app import palette
+from larceny.terminal.app.driver import TerminalDriver
 from larceny.terminal.app.sent import Echo, Sent, Thrifty, swallow_answer
 from larceny.terminal.app.settings import CONFIRMS, Settings
 from larceny.terminal.app.sittings import LocalSitting, Sitting
@@ -38,7 +39,7 @@ class LarcenyApp(App[None]):
     ]
 
     def __init__(self, settings: Settings, first: Callable[[LarcenyApp], Screen[Any]], lang: str) -> None:
-        super().__init__()
+        super().__init__(driver_class=TerminalDriver)
         self.settings = settings
         self.lang = lang
         self.left = ""  # what is said on the way out

@@ -315,6 +315,9 @@ class TableScreen(BoardScreen):
         event.prevent_default()
         self.draw_soon()
 
+    def on_paste(self) -> None:
+        self.tell(self.text("app-pasted"))
+
     def _type(self, letter: str) -> None:
         """Take a letter or digit: a command, or a part of an answer's key."""
         if not self.choosing.typed and letter in LETTER:

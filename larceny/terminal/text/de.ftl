@@ -184,6 +184,7 @@ app-sure = { $answer }? Dieselbe Taste noch einmal oder Enter; Esc: nein.
 app-amount = Betrag, dann Enter: { $typed }
 app-typed = Getippt: { $typed } (Enter)
 app-no-answer = Hier hat nichts die Taste „{ $typed }“.
+app-pasted = Eingefügtes ist keine Antwort: tippe sie.
 app-step = Schritt { $step } von { $steps }.
 app-sealed = Deine Antwort (*) ist abgegeben; andere überlegen noch. Eine andere ändert sie.
 app-lesson-wants = Die Lektion will dir hier etwas anderes zeigen: die Antwort mit dem Ausrufezeichen.

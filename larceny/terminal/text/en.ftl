@@ -184,6 +184,7 @@ app-sure = { $answer }? The same key again, or Enter; Esc: no.
 app-amount = Amount, then Enter: { $typed }
 app-typed = Typed: { $typed } (Enter)
 app-no-answer = Nothing here has the key "{ $typed }".
+app-pasted = What is pasted is no answer: type it.
 app-step = Step { $step } of { $steps }.
 app-sealed = Your answer (*) is in; others are still thinking. Another one changes it.
 app-lesson-wants = The lesson wants to show you something else here: the answer with an exclamation mark.
