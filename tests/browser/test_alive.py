@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from larceny.engine.board import Board, Choice, Line, Piece, Result, Row, Scene, Zone
+from larceny.engine.board import Badge, Board, Choice, Counter, Line, Piece, Result, Row, Scene, Zone
 from larceny.server.files import FOLDER, BrowserFiles
 from tests.browser.films import kinds
 from tests.browser.pages import (
@@ -231,6 +231,24 @@ def test_the_end_opens_with_who_won_and_nothing_is_marked_as_struck_any_more(
     expect(page.locator("[data-struck]")).to_have_count(0)
 
 
+def test_four_players_reckoning_fits_a_phone_and_the_winner_s_crown_hides_no_words(stage: Any) -> None:
+    board = boards.made_up(4)
+    page, words = stage(board, viewport=PHONE)
+    totals = ("$595,000", "$370,000", "$160,000", "$120,000")
+    rows = (Row(label="Loot cards not stashed", values=("1 ($50,000)", "0", "2 ($200,000)", "0")),)
+    points, ranks = (595, 370, 160, 120), (1, 2, 3, 4)
+    result = replace(ended().result, points=points, totals=totals, rows=rows, ranks=ranks)
+    away = (Badge(id="out", label="ausgestiegen"),)
+    purse = (Counter(id="purse", label="Purse", value=10, symbol="$"),)
+    players = tuple(replace(one, counters=purse, badges=away) for one in board.players)
+    words.tell(after(board, choices=(), result=result, players=players))
+    table = page.locator("dialog .scroll")
+    assert table.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    by(page, "close").click()
+    crown, out = (by(page, "seat-0").locator(part).bounding_box() for part in (".flag.won", ".badge"))
+    assert crown["y"] + crown["height"] <= out["y"] + 4  # room above the letters
+
+
 # What a number says while it runs to what it has become; the first frame began before the number changed.
 RUNS = """() => {
   window.said = [];
@@ -412,6 +430,19 @@ def test_on_a_phone_the_goal_leaves_its_room_to_the_help_once_one_has_answered(s
     words.tell(replace(board, moment=4))
     expect(page.locator(".bar .help")).to_have_text("Some help.")
     expect(page.locator(".bar .help")).to_be_visible()
+
+
+def test_on_a_phone_the_goal_gives_way_to_much_to_read_and_to_many_answers(stage: Any) -> None:
+    board = boards.made_up(2, tally=None, choices=boards.made_up(2).choices[1:])
+    page, words = stage(board, viewport=PHONE, room={"goal": "Own the city."})
+    by(page, "choice-3").click()
+    words.tell(replace(board, moment=4))
+    expect(by(page, "goal")).to_be_visible()
+    words.tell(replace(board, moment=5, question=replace(board.question, help="Lay a card or give up. " * 6)))
+    expect(by(page, "goal")).to_be_hidden()
+    many = tuple(Choice(action=n, label=f"Answer {n}") for n in range(4))
+    words.tell(replace(board, moment=6, choices=many))
+    expect(by(page, "goal")).to_be_hidden()
 
 
 ODD = {"name": "moon", "label": "Phase of the moon", "usual": "full"}

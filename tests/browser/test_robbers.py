@@ -6,8 +6,11 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from larceny.engine.board import Badge
+from larceny.engine.match import Match
 from larceny.games import load
 from larceny.games.robbers.layout import DONE, DROP, LOOT, PLAY, STASH
 from tests.browser.pages import (
@@ -116,6 +119,34 @@ def test_robbers_on_the_smallest_phone(drop_in: Any, brisk: str) -> None:
     for scene in SCENES:
         play_to(page, scene)
         assert not page.evaluate(SIDEWAYS)
+
+
+KNOWN = Badge(id="certain", label="sicher: Geschmiert (+3) und 2 x Lasst sie, Jungs (+4)", symbol="search")
+
+
+def test_on_a_phone_all_that_is_known_of_a_hand_leaves_names_and_states_their_room(stage: Any) -> None:
+    board = Match(load("robbers"), 4, names=("Anna", "Josephine", "Pearl", "Sal")).board(0, "de")
+    runs = Badge(id="runs", label="flieht", symbol="wheel")
+    heads = {zone.id: zone for zone in board.zones if zone.row == -1 and zone.seat is not None}
+    assert len(heads) == 4
+    zones = tuple(replace(zone, badges=(runs, KNOWN)) if zone.id in heads else zone for zone in board.zones)
+    page, _ = stage(replace(board, zones=zones), viewport=PHONE, has_touch=True, is_mobile=True)
+    whole = "all => all.every((one) => one.offsetWidth && one.scrollWidth <= one.clientWidth)"
+    assert page.locator(".line-head h3 span").evaluate_all(whole)
+    assert page.locator(".line-head .badge:nth-last-child(2) .badge-label").evaluate_all(whole)
+    assert not page.evaluate(SIDEWAYS)
+
+
+def test_on_a_phone_the_last_card_of_a_hand_moves_nothing_below_it(stage: Any) -> None:
+    board = Match(load("robbers"), 2).board(0, "de")
+    hand = next(zone for zone in board.zones if zone.layout == "fan")
+    page, words = stage(board, viewport=PHONE, has_touch=True, is_mobile=True)
+    line = page.locator(".line-head").first
+    high = line.bounding_box()["y"]
+    one = replace(hand, pieces=hand.pieces[:1])
+    words.tell(replace(board, zones=tuple(one if zone.id == hand.id else zone for zone in board.zones)))
+    expect(page.locator(f"[data-zone={hand.id}] .piece")).to_have_count(1)
+    assert abs(line.bounding_box()["y"] - high) < 4
 
 
 SMALL_STEPS = """

@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from larceny.engine.board import Badge, Board, Choice, Counter, Group, Line, Mark, Piece, Player, Question, Zone
+from larceny.engine.match import Match
+from larceny.games import load
 from tests.browser.pages import (
     DESK,
     GAMES,
@@ -286,6 +288,24 @@ def test_axe_finds_nothing_serious_in_any_light(stage: Any, game: str, screen: d
     page.keyboard.press("g")
     expect(by(page, "legend").locator("dt").first).to_be_visible()
     assert problems(page) == []
+
+
+# How far the number of an answer reaches over the number that stands in the corner of its place.
+OVER = """() => [...document.querySelectorAll('.lane > .zone[data-cue]')].map((zone) => {
+  const cue = getComputedStyle(zone, '::after'), at = zone.getBoundingClientRect();
+  const wide = parseFloat(cue.width) + parseFloat(cue.paddingLeft) * 2;
+  const end = at.left + zone.clientLeft + parseFloat(cue.left) + (cue.translate === 'none' ? wide : wide / 2);
+  return end - zone.querySelector('.counter').getBoundingClientRect().left;
+})"""
+
+
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+def test_the_numbers_of_answers_hide_no_price_of_a_hangout(stage: Any, screen: dict[str, int]) -> None:
+    match = Match(load("crooks"), 3)
+    page, _ = stage(match.board(match.actor, "de"), viewport=screen, **TOUCH)
+    reach = page.evaluate(OVER)
+    assert len(reach) > 5
+    assert max(reach) <= 1
 
 
 @pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))

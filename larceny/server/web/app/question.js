@@ -14,6 +14,7 @@ export const SMALL = matchMedia("(max-width: 900px), (max-height: 560px)");
 const small = () => SMALL.matches;
 const many = () => (small() ? 4 : 8);
 const WORDY = 80; // letters of a question that takes four lines of a phone
+const FULL = 140; // letters of a question and its help that leave a phone no room for a hint
 const LONG = 48; // letters of an answer that takes three lines of a small screen, beside another
 const long = (choice) => (choice.plain ?? choice.label).length > LONG;
 export const fits = (choices) =>
@@ -474,7 +475,7 @@ export function questionView(table) {
     ${tickerView(table)} ${table.coach && (settings.coach || table.room.lesson) ? coachView(table) : nothing}
     <div class="asks">
       ${about ? aboutView(table, about) : nothing}
-      <div class="words">
+      <div class="words ${heading.length + (board.question.help?.length ?? 0) > FULL ? "full" : ""}">
         <h2 id="question" class=${heading.length > WORDY ? "wordy" : ""} tabindex="-1">${heading}</h2>
         ${result ? html`<p class="help">${result.reason}</p>` : helpView(table)}
         ${board.tally ? html`<p class="sum" data-testid="verdict"><b>${t("total")} ${plusMinus(board.tally.total)}</b> · ${board.tally.verdict}</p>` : nothing}

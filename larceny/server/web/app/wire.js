@@ -513,7 +513,7 @@ function curveView({ replay, board }) {
               ?hidden=${state === "failed"}
             ></progress>
             <p data-testid="study-words">
-              ${t(`study-${state}`, { done, total: total ?? "?", seconds: Math.round((Date.now() - replay.asked) / 1000) })}
+              ${t(`study-${state}`, { done, total: total ?? 0, seconds: Math.round((Date.now() - replay.asked) / 1000) })}
             </p>`
     }
     <svg

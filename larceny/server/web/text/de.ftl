@@ -230,7 +230,11 @@ ui-chances-help = Die Siegchancen aller im Lauf des Spiels. Die Zahlen stehen da
 ui-turns = Wendepunkte ({ $count })
 ui-study-warming = Der Richter wird vorbereitet, seit { $seconds } s; beim ersten Mal dauert das ein, zwei Minuten.
 ui-study-failed = Der Richter ist ausgefallen; das Haus hat es notiert.
-ui-study-thinking = Der Richter denkt nach: { $done } von { $total } Entscheidungen, { $seconds } s.
+ui-study-thinking =
+    { $total ->
+        [0] Der Richter sieht sich das Spiel an, seit { $seconds } s.
+       *[other] Der Richter denkt nach: { $done } von { $total } Entscheidungen, { $seconds } s.
+    }
 ui-viewpoint = Gesehen von
 
 # Menü

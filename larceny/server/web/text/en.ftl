@@ -231,7 +231,11 @@ ui-chances-help = Everybody's chances to win through the game. The numbers are b
 ui-turns = Turning points ({ $count })
 ui-study-warming = The judge is being prepared, for { $seconds } s now; the first time that takes a minute or two.
 ui-study-failed = The judge has broken down; the house has written it down.
-ui-study-thinking = The judge thinks: { $done } of { $total } decisions, { $seconds } s.
+ui-study-thinking =
+    { $total ->
+        [0] The judge is looking at the game, for { $seconds } s so far.
+       *[other] The judge thinks: { $done } of { $total } decisions, { $seconds } s.
+    }
 
 # Menu
 ui-confirm = Ask again before acting
