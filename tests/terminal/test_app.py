@@ -8,8 +8,9 @@ import os
 import re
 import signal
 import termios
+import threading
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from functools import wraps
 from pathlib import Path
@@ -25,15 +26,18 @@ from textual.widgets import Input, OptionList
 
 import larceny
 from larceny.bots import Forfeit
+from larceny.engine.board import Board
 from larceny.engine.view import View
 from larceny.net.lesson import read_lesson
 from larceny.terminal.app.app import LarcenyApp
+from larceny.terminal.app.board_screen import LEAST
+from larceny.terminal.app.choosing import Choosing
 from larceny.terminal.app.dialogs import Chooser, Reader
-from larceny.terminal.app.drawing import Look, board_sheet, fitted, hand_sheet
+from larceny.terminal.app.drawing import Look, Same, board_sheet, card, fitted, hand_sheet
 from larceny.terminal.app.guide import guide_sheet
 from larceny.terminal.app.house import address_of
 from larceny.terminal.app.pane import Pane
-from larceny.terminal.app.panes import players_sheet
+from larceny.terminal.app.panes import answers_sheet, details, players_sheet
 from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.app.replay_sources import RecordShow
 from larceny.terminal.app.settings import Settings
@@ -199,6 +203,39 @@ def test_every_piece_that_can_be_chosen_has_its_spot_at_every_width(game: str, l
                     assert all(len(row) == width for row in sheet.rows)
                     assert all(spot.y + spot.height <= sheet.height for spot in sheet.spots)
         match.play(bot.choose(match.view(match.actor)))
+
+
+def boards(game: str, lang: str) -> Iterator[Board]:
+    """Yield what those who are asked see in a game of the most players."""
+    match = larceny.new(game, larceny.game(game).players[-1], seed=4)
+    bot = larceny.bot("instinct", seed=1)
+    while match.actor is not None and len(match.actions) < 200:
+        if len(match.actions) % 10 == 0:
+            yield match.board(match.actor, lang)
+        match.play(bot.choose(match.view(match.actor)))
+
+
+@every_game
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_all_that_is_on_a_card_can_be_read_in_its_details_and_the_kinds_on_its_box(game: str, lang: str) -> None:
+    text = own_words(lang)
+    for board in boards(game, lang):
+        for piece in (piece for zone in board.zones for piece in zone.pieces if piece.name):
+            told = "\n".join("\n".join(part) for part in details(board, piece.handle, text))
+            box = str(card(Same(piece, (piece.handle,)), Look(text)))
+            for mark in piece.marks:
+                assert mark.text.casefold() in told.casefold() or (mark.tip and mark.tip in told), piece
+                assert mark.text.isdecimal() or mark.place != "left" or mark.text[:3] in box, piece
+
+
+@every_game
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_no_answer_is_cut_on_the_narrowest_screen(game: str, lang: str) -> None:
+    for board in boards(game, lang):
+        choosing = Choosing(board.choices, lambda choice: None, lambda choice: False)
+        shown = " ".join(str(answers_sheet(choosing, LEAST[0] - 1, lang, own_words(lang))).split())
+        for choice in choosing.answers.listed:
+            assert " ".join(choice.label.split()) in shown
 
 
 @pytest.mark.parametrize("size", [(80, 24)])
@@ -457,6 +494,60 @@ async def test_settings_are_kept_and_the_language_changes_at_once() -> None:
     from larceny.terminal.app.settings import remembered
 
     assert (remembered().lang, remembered().theme) == ("de", "light")
+
+
+class Waits:
+    """A bot that thinks until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.go_on = threading.Event()
+        self.stale: int | None = None  # what it was about to answer, which is no answer any more
+
+    def choose(self, view: View) -> int:
+        self.go_on.wait(PATIENCE)
+        if self.stale is not None:
+            stale, self.stale = self.stale, None
+            return stale
+        return larceny.bot("instinct", seed=1).choose(view)
+
+
+def thinking(game: str, fits: Callable[[larceny.Match], bool], bot: Waits) -> Callable[[LarcenyApp], TableScreen]:
+    """Return a table of two where the bot thinks, at the first position that fits."""
+    match = larceny.new(game, 2, seed=3, names=["me", "mine:Waits"])
+    instinct = larceny.bot("instinct", seed=1)
+    while match.actor != 1 or not fits(match):
+        assert match.actor is not None
+        match.play(instinct.choose(match.view(match.actor)))
+    return lambda app: TableScreen(LocalSitting(match, [None, bot], "en", None))
+
+
+@in_a_loop
+async def test_no_move_of_a_bot_is_taken_back_in_the_midst_of_its_turn() -> None:
+    bot = Waits()
+    async with opened(thinking("robbers", lambda match: match.can_undo, bot)) as pilot:
+        table = sitting(pilot)
+        await until(pilot, lambda: "F10" in words(pilot, "foot"))
+        before = table.match.actions
+        await pilot.press("u")
+        await until(pilot, lambda: "cannot be taken back" in words(pilot, "said"))
+        assert table.match.actions == before
+        bot.go_on.set()
+        await until(pilot, lambda: table.mine or table.over)
+
+
+@in_a_loop
+async def test_who_calls_out_while_a_bot_thinks_has_it_think_again() -> None:
+    bot = Waits()
+    async with opened(thinking("crimelords", lambda match: bool(match.board(0, "en").interjections), bot)) as pilot:
+        table = sitting(pilot)
+        await until(pilot, lambda: "F10" in words(pilot, "foot"))
+        await pilot.press("!")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Chooser))
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(table.match.actions) and table.match.actions[-1] < 0)
+        bot.stale = -1
+        bot.go_on.set()
+        await until(pilot, lambda: table.mine or table.over)
 
 
 class Quits:

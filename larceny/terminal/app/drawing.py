@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 from larceny.engine.board import HEADING, Badge, Board, Counter, Group, Mark, Piece, Zone
 from larceny.engine.text import Text
-from larceny.terminal.app.sheet import Sheet, Words, clean, fit, folded, in_columns, length, side_by_side
+from larceny.terminal.app.sheet import Sheet, Words, clean, fit, folded, in_columns, length, shortened, side_by_side
 
 SHAPES = {"circle": "●", "square": "■", "diamond": "◆"}
 GOLD, PICKED, WANTED = "»", "*", "!"  # signs of what can be chosen, was picked, is what a lesson wants
@@ -157,14 +157,28 @@ def card(same: Same, look: Look, width: int = CARD) -> Sheet:
 def _print(sheet: Sheet, piece: Piece, room: int, style: str, look: Look) -> None:
     """What is printed on a card that the viewer knows."""
     right = _placed(piece, "top-right")
-    sheet.put(1, 1, " ".join(mark.text for mark in piece.marks if mark.place == "top-left"), "bold", room)
-    sheet.write(max(room + 1 - length(right), 2), 1, right)
-    for number, words in enumerate(folded(name_of(piece, look.text), room, 2)):
+    lead = sheet.put(1, 1, " ".join(mark.text for mark in piece.marks if mark.place == "top-left"), "bold", room)
+    end = max(room + 1 - length(right), 2)
+    sheet.write(end, 1, right)
+    end -= bool(right)  # a space before it
+    name = folded(name_of(piece, look.text), room, 2)
+    for number, words in enumerate(name):
         sheet.put(1, 2 + number, words, style or "name")
-    foot = [(f"{word} ", kind or "dim") for word, kind in _placed(piece, "left", "seal", "foot")]
-    if length(foot) - 1 > room:
-        foot = [(f"{word} ", kind or "dim") for word, kind in _placed(piece, "seal")] or foot
-    sheet.write(1, TALL - 2, foot, room)
+    left, foot = _placed(piece, "left"), _placed(piece, "seal", "foot")
+    if length(left + foot) + len(left + foot) - 1 <= room:
+        foot = left + foot
+    elif len(name) == 1:  # what it is, or what it is weak for, stands where there is room
+        sheet.write(1, 3, _spaced(left, room))
+    else:
+        kinds = _spaced(left, end - lead - 1)
+        sheet.write(end - length(kinds), 1, kinds)
+    sheet.write(1, TALL - 2, _spaced(foot, room))
+
+
+def _spaced(words: Words, room: int) -> list[tuple[str, str]]:
+    """Return words with a space between them, as much of each as there is room for."""
+    fitting = shortened([word for word, _ in words], room + 1)
+    return [(f" {word}" if n else word, words[n][1] or "dim") for n, word in enumerate(fitting)]
 
 
 # Zones

@@ -13,7 +13,7 @@ from larceny.net.messages import Coach, Room, SeatInfo
 from larceny.terminal.app.choosing import Choosing
 from larceny.terminal.app.drawing import PICKED, WANTED, counter_words, mark_words, name_of
 from larceny.terminal.app.keys import FUNCTION
-from larceny.terminal.app.sheet import Sheet, clean, fit, folded, side_by_side
+from larceny.terminal.app.sheet import SHORT_WORD, Sheet, clean, fit, folded, shortened, side_by_side
 from larceny.terminal.play.answers import FOR_GOOD, Answers
 from larceny.terminal.play.board_words import result_lines, signed
 from larceny.terminal.words import own_words
@@ -25,7 +25,7 @@ ANSWER, PLAYER, MOMENT, DO = (
     "do ",
 )  # what the ids of spots that are no pieces begin with
 
-SHORT_WORD, BRIEF = 3, 12  # letters of a word that is left out first, and of what is left then
+BRIEF = 12  # letters of what is left of a label without its article
 
 
 # Players
@@ -67,18 +67,6 @@ def _player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sh
     sheet.line([*name, *((f" {words}", "dim") for words in rest)])
     sheet.spot([f"{PLAYER}{player.seat}"], 0, 0, width)
     return sheet
-
-
-def shortened(words: Sequence[str], room: int) -> list[str]:
-    """Return words that fit a line with a space behind each: the longest are cut first, to a few letters at the most.
-
-    >>> shortened(["$20", "0/9", "Long Lunch", "bids"], 22), shortened(["$20", "0/9", "Long Lunch", "bids"], 26)
-    (['$20', '0/9', 'Long Lu…', 'bids'], ['$20', '0/9', 'Long Lunch', 'bids'])
-    """
-    sizes = [cell_len(one) for one in words]
-    while sum(sizes) + len(sizes) > room and max(sizes) > SHORT_WORD + 1:
-        sizes[sizes.index(max(sizes))] -= 1
-    return [fit(one, size) for one, size in zip(words, sizes, strict=True)]
 
 
 def _brief(words: str) -> str:
@@ -190,13 +178,14 @@ def _answer_columns(
     down = -(-len(choices) // count)
     sheet = Sheet(width)
     for number, (choice, name) in enumerate(zip(choices, names, strict=True)):
-        x, y = number // down * (size + 2), number % down
-        sign = PICKED if choice is pending else WANTED if choice.action == wanted else " "
-        if choice.action == chosen:
-            sign = PICKED
-        style = "picked" if choice is pending else "wanted" if choice.action == wanted else ""
-        sheet.write(x, y, [(f"{name:>{lead - 3}}", "key"), (f"{sign} ", "gold"), (choice.label, style)], size)
-        sheet.spot([f"{ANSWER}{choice.action}"], x, y, size)
+        picked, wished = choice is pending, choice.action == wanted
+        sign = PICKED if picked or choice.action == chosen else WANTED if wished else " "
+        block = Sheet(size)
+        block.lines(choice.label, "picked" if picked else "wanted" if wished else "", lead - 1)
+        block.write(0, 0, [(f"{name:>{lead - 3}}", "key"), (f"{sign} ", "gold")])
+        block.spot([f"{ANSWER}{choice.action}"], 0, 0, size, block.height)
+        x = number // down * (size + 2)
+        sheet.paste(block, x, sheet.height if count == 1 else number % down)
     return sheet
 
 
@@ -320,9 +309,25 @@ def details(board: Board, id: str, text: Text) -> list[tuple[str, str]]:
 
 
 def _about_piece(piece: Piece, text: Text) -> list[tuple[str, str]]:
+    untold = [mark for mark in piece.marks if not _told(mark, piece)]
     parts = [(name_of(piece, text), piece.note)]
-    parts += [("", _about_mark(mark)) for mark in piece.marks if mark.label or (mark.tip and mark.tip not in piece.tip)]
+    parts += [("", _about_mark(mark)) for mark in untold if mark.tip]
+    parts += [("", ", ".join(_about_mark(mark) for mark in untold if not mark.tip))]
     return [*parts, ("", piece.tip)]
+
+
+def _told(mark: Mark, piece: Piece) -> bool:
+    """True if what is said about a card tells what this mark of it says."""
+    if mark.tip:
+        return mark.tip in piece.tip
+    said = f" {_bare(f'{piece.name} {piece.note} {piece.tip}')} "
+    words = f"{mark.label} {mark.text}" if mark.text.isdecimal() else mark.text
+    return f" {_bare(words)} " in said
+
+
+def _bare(words: str) -> str:
+    """Return words without what stands between them."""
+    return " ".join(re.findall(r"[\w$×+.,-]*\w[%$]?", words.casefold()))
 
 
 def _about_mark(mark: Mark) -> str:

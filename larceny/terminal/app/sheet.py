@@ -14,6 +14,7 @@ Words = Sequence[tuple[str, str]]  # parts of a line with their styles
 
 BLANK: Cell = (" ", "")
 CUT = "…"
+SHORT_WORD = 3  # letters of a word that is not cut
 
 
 class Spot(NamedTuple):
@@ -89,6 +90,18 @@ def folded(text: str, width: int, most: int | None = None) -> list[str]:
     if most is not None and len(lines) > most:
         lines = [*lines[: most - 1], fit(f"{lines[most - 1]}{CUT}", width)] if most else []
     return lines
+
+
+def shortened(words: Sequence[str], room: int) -> list[str]:
+    """Return words that fit a line with a space behind each: the longest are cut first, to a few letters at the most.
+
+    >>> shortened(["$20", "0/9", "Long Lunch", "bids"], 22), shortened(["$20", "0/9", "Long Lunch", "bids"], 26)
+    (['$20', '0/9', 'Long Lu…', 'bids'], ['$20', '0/9', 'Long Lunch', 'bids'])
+    """
+    sizes = [cell_len(one) for one in words]
+    while sum(sizes) + len(sizes) > room and max(sizes) > SHORT_WORD + 1:
+        sizes[sizes.index(max(sizes))] -= 1
+    return [fit(one, size) for one, size in zip(words, sizes, strict=True)]
 
 
 def scrolled(draw: Callable[[int], Sheet], width: int, lines: int) -> Sheet:

@@ -178,7 +178,8 @@ class LocalSitting(Sitting):
         if self.table.bots[seat] is None:
             await self._ask(seat)
             return
-        scripted = self._lesson.wanted(len(self.match.actions), seat) if self._lesson else None
+        entries = len(self.match.actions)
+        scripted = self._lesson.wanted(entries, seat) if self._lesson else None
         self._show()
         if scripted is None:
             if self.table.thinks(seat):
@@ -186,7 +187,8 @@ class LocalSitting(Sitting):
             scripted = await asyncio.to_thread(self.table.choice_of, seat, self.match.view(seat))
         if self._pace and not self._hurried:
             await asyncio.sleep(self._pace)
-        self.match.play(scripted)
+        if len(self.match.actions) == entries:  # or somebody interjected meanwhile, and the bot thinks again
+            self.match.play(scripted)
 
     async def _ask(self, seat: int) -> None:
         await self._hand_over(seat)
@@ -219,8 +221,11 @@ class LocalSitting(Sitting):
     async def _answer_for(self, seat: int, board: Board, given: Choice) -> None:
         """Answer for the person, and say so; after a moment where it is nobody's business."""
         self._show()
+        entries = len(self.match.actions)
         if self.match.guarded:
             await asyncio.sleep(random.uniform(*PAUSE) if self._pace else 0)
+        if len(self.match.actions) != entries:
+            return
         self.notice(self.given_words(board, given))
         self._unasked[seat].answered()
         self.table.play(seat, given.action)
@@ -269,13 +274,11 @@ class LocalSitting(Sitting):
         self._moved.set()
 
     async def undo(self) -> None:
-        try:
-            self.match.undo()
-        except LarcenyError:
-            self.notice(self.words("line-no-undo"))
+        if self._viewer is None or self.match.actor != self._viewer or not self.match.can_undo:
+            self.notice(self.words("line-no-undo"))  # nor is a bot's move taken back in the midst of its turn
             return
-        if self._viewer is not None:
-            self._unasked[self._viewer].undone = True  # or an only answer would be given again at once
+        self.match.undo()
+        self._unasked[self._viewer].undone = True  # or an only answer would be given again at once
         self.table.keep()
         self._moved.set()
 
