@@ -104,6 +104,7 @@ print(sum(made.cache_misses.values()), sum(made.cache_hits.values()))
 """
 
 
+@pytest.mark.proof
 def test_what_kernels_call_is_compiled_once_and_read_from_disk_by_the_next_process(tmp_path: Path) -> None:
     script = tmp_path / "shared.py"
     script.write_text(SHARED)

@@ -323,6 +323,7 @@ def test_ctrl_c_prints_what_there_is_and_how_to_go_on(tmp_path: Path, whole: Sta
     assert untimed(arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=folder)) == untimed(whole)
 
 
+@pytest.mark.proof
 def test_a_full_disk_is_one_line_and_what_fits_is_kept(tmp_path: Path, whole: Standings) -> None:
     """Limit the size of files: the plan fits, and a few games."""
     folder, size = tmp_path / "arena", 20_000

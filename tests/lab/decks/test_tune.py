@@ -135,6 +135,7 @@ def test_a_deck_on_standard_output_is_nothing_but_that(
     assert "written" not in shown.err
 
 
+@pytest.mark.proof
 def test_who_interrupts_gets_the_best_so_far(
     folder: Path, spoilt: Deck, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
