@@ -12,12 +12,16 @@ from larceny.games import house, load
 from tests.golden import FOLDER, text
 
 FILES = sorted(FOLDER.glob("*.txt"))
-FIRST = {file.stem.rsplit("-", 1)[0]: file for file in reversed(FILES)}  # of each game and number of players
+
+
+def is_brief(file: Path) -> bool:
+    """One game of each number of players is a test: English ones of an even number, German ones of an odd number."""
+    _, players, seed = file.stem.split("-")
+    return int(seed) == 11 + int(players) % 2
 
 
 @pytest.mark.parametrize(
-    "file",
-    [pytest.param(file, marks=() if file in FIRST.values() else pytest.mark.proof, id=file.stem) for file in FILES],
+    "file", [pytest.param(file, marks=() if is_brief(file) else pytest.mark.proof, id=file.stem) for file in FILES]
 )
 def test_a_golden_game_replays_exactly(file: Path) -> None:
     golden = file.read_text("utf-8")
