@@ -65,6 +65,11 @@ def test_a_killed_game_goes_on_where_it_was(run: Run, home: dict[str, str]) -> N
     assert "which crook do you take" in run("resume", typed="").stdout
 
 
+def test_how_to_go_on_is_a_line_that_can_be_copied(run: Run, tmp_path: Path) -> None:
+    half = run("play", "crooks", "--seats", "me,random", "--seed", "3", typed="2\n", HOME=str(tmp_path))
+    assert re.search(r"larceny resume\s+~/data/larceny/games/crooks-[\d-]+\.json$", half.stdout, re.MULTILINE)
+
+
 def test_ctrl_c_says_how_to_go_on(home: dict[str, str]) -> None:
     game = at_a_terminal(home)
     game.expect("> $")

@@ -21,6 +21,7 @@ from larceny.terminal.app.sent import Echo, Sent, Thrifty, swallow_answer
 from larceny.terminal.app.settings import CONFIRMS, Settings
 from larceny.terminal.app.sittings import LocalSitting, Sitting
 from larceny.terminal.app.table import TableScreen
+from larceny.terminal.play import saves
 from larceny.terminal.words import own_words
 
 Deal = Callable[[], Sitting]
@@ -132,7 +133,6 @@ class LarcenyApp(App[None]):
     def open_replay(self, path: Path) -> None:
         from larceny.terminal.app.replay import ReplayScreen
         from larceny.terminal.app.replay_sources import RecordShow
-        from larceny.terminal.play import saves
 
         try:
             self.push_screen(ReplayScreen(RecordShow(saves.read(path), self.lang)))
@@ -167,7 +167,7 @@ class LarcenyApp(App[None]):
         """Ctrl+C: out, from wherever one is; a game is kept."""
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen) and screen.sitting.path is not None and not screen.sitting.over:
-                self.left = own_words(screen.sitting.lang)("line-left", path=str(screen.sitting.path))
+                self.left = own_words(screen.sitting.lang)("line-left", path=saves.shown(screen.sitting.path))
         self.exit()
 
     def say(self, words: str) -> None:

@@ -34,6 +34,7 @@ from larceny.terminal.app.panes import (
 )
 from larceny.terminal.app.sheet import Sheet, Spot, fit, scrolled
 from larceny.terminal.app.sittings import Sitting
+from larceny.terminal.play import saves
 from larceny.terminal.play.answers import FOR_GOOD
 from larceny.terminal.words import clock
 
@@ -548,7 +549,7 @@ class TableScreen(BoardScreen):
 
     def do_leave(self) -> None:
         if self.sitting.path is not None and not self.sitting.over:
-            self.app.left = self.text("line-left", path=str(self.sitting.path))
+            self.app.left = self.text("line-left", path=saves.shown(self.sitting.path))
         self.app.leave_table()
 
 

@@ -22,6 +22,7 @@ from larceny.engine.errors import LarcenyError, whole_number
 from larceny.engine.match import Match
 from larceny.engine.text import LANGUAGES
 from larceny.engine.words import into
+from larceny.terminal.play import saves
 from larceny.terminal.play.answers import FOR_GOOD, Answers
 from larceny.terminal.play.table import LocalTable
 from larceny.terminal.play.teller import DIM, LONGEST_ANSWER, Left, Teller
@@ -97,7 +98,7 @@ class LocalGame(Teller):
         seat = self.match.actor
         assert seat is not None
         self._say(self._text("line-forfeit", name=self._name(seat), reason=into(fault.reason, self._lang)))
-        self._say(self._text("line-record", path=str(self._path)))
+        self._say(self._text("line-record", path=saves.shown(self._path)))
 
     def _wait_for_thinkers(self) -> None:
         for what in self.table.cold():
@@ -272,12 +273,12 @@ class LocalGame(Teller):
         if seat is not None:
             self._news(seat)
         self._reckoning(self.match.board(seat, self._lang))
-        self._say(self._text("line-record", path=str(self._path)))
+        self._say(self._text("line-record", path=saves.shown(self._path)))
 
     def farewell(self) -> None:
         """Say goodbye to a person who leaves; the time of the open question counts too."""
         self.table.keep_time(self._path)
-        self._say(self._text("line-left", path=str(self._path)))
+        self._say(self._text("line-left", path=saves.shown(self._path)))
 
     def _read(self) -> str:
         return self._prompt("> ").strip()[:LONGEST_ANSWER]
