@@ -234,8 +234,8 @@ def test_the_end_opens_with_who_won_and_nothing_is_marked_as_struck_any_more(
 def test_four_players_reckoning_fits_a_phone_and_the_winner_s_crown_hides_no_words(stage: Any) -> None:
     board = boards.made_up(4)
     page, words = stage(board, viewport=PHONE)
-    totals = ("$595,000", "$370,000", "$160,000", "$120,000")
-    rows = (Row(label="Loot cards not stashed", values=("1 ($50,000)", "0", "2 ($200,000)", "0")),)
+    totals = ("595.000 $", "370.000 $", "160.000 $", "120.000 $")
+    rows = (Row(label="Beutekarten nicht versteckt", values=("2 (105.000 $)", "0", "2 (200.000 $)", "0")),)
     points, ranks = (595, 370, 160, 120), (1, 2, 3, 4)
     result = replace(ended().result, points=points, totals=totals, rows=rows, ranks=ranks)
     away = (Badge(id="out", label="ausgestiegen"),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -264,3 +265,37 @@ def test_older_lines_of_the_log_come_when_they_are_asked_for(stage: Any) -> None
     assert [word["before"] for word in said(words, "older")] == [8, 4]
     assert [text.strip() for text in log.locator("[data-moment]").all_inner_texts()] == [line.text for line in lines]
     assert not problems(page)
+
+
+def test_a_replay_of_what_lies_further_back_than_the_wire_reaches_has_it_told(stage: Any) -> None:
+    lines = tuple(Line(moment=number, text=f"Line {number}.") for number in range(12))
+    board = msgspec.structs.replace(boards.made_up(3), log=lines[8:], older=8, moment=12)
+    page, words = stage(board, earlier=lines)
+    then = json.loads(msgspec.json.encode(msgspec.structs.replace(board, log=lines[:2], older=0, moment=1)))
+    page.route("**/replay?*", lambda route: route.fulfill(json={"board": then, "moment": 1, "moments": 12}))
+    by(page, "wire-replay").click()
+    expect(page.locator(".wire .line.here")).to_have_text("Line 1.")
+    expect(page.locator(".wire .line.here")).to_be_in_viewport()
+    expect(by(page, "older")).to_have_count(0)
+    assert [word["before"] for word in said(words, "older")] == [8, 4]
+
+
+def test_a_replay_s_bar_is_as_high_whatever_it_tells(stage: Any) -> None:
+    told = ("Anna deals.", "Bob shows the Old Master and a bag of bonds. " * 6)
+    logs = [(Line(moment=moment, text=text),) for moment, text in enumerate(told)]
+    board = boards.made_up(2, log=logs[0])
+    then = [json.loads(msgspec.json.encode(msgspec.structs.replace(board, log=log))) for log in logs]
+
+    def shown(route: Any) -> None:
+        moment = int(route.request.url.rpartition("=")[2])
+        route.fulfill(json={"board": then[moment], "moment": moment, "moments": 1})
+
+    page, _ = stage(board, viewport=PHONE)
+    page.route("**/replay?*", shown)
+    page.locator(".line").first.dispatch_event("click")
+    high = []
+    for text in told:
+        expect(page.locator(".replay .help")).to_contain_text(text.strip())
+        high.append(page.locator(".bar.replay").bounding_box()["height"])
+        page.keyboard.press("End")
+    assert high[0] == high[1]

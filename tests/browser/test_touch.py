@@ -330,7 +330,7 @@ COVERED = """() => [...document.querySelectorAll('.bar .choice, .bar .go, .bar [
 
 @pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_nothing_lies_on_the_answers(stage: Any, screen: dict[str, int]) -> None:
-    plans = "Halbacht-Hannibal: bestenfalls -3 (5 fehlen) bei Der durstige Chor"
+    plans = "Halbacht-Hannibal: bestenfalls -3 (5 fehlen), Ziel: Der durstige Chor"
     three = tuple(Choice(action=n, label=plans, touches=(f"crook0.{n}",), final=True) for n in range(3))
     board = boards.made_up(2, "de", choices=three, interjections=boards.gifts())
     board = replace(board, question=replace(LONG, about="crook0.0"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from itertools import product
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -173,7 +174,7 @@ LINES = {
     "recruit-help": (RECRUIT, "A6", "B2", {"help": "A2"}, 2, "A2 helps", "A2 hilft"),
     "recruit-superior": (RECRUIT, "A6", "B2", {"backup": "yes"}, -4, "B4 steps in", "B4 geht dazwischen"),
     "take-power": (TAKE_OVER, "A6", "b2", {}, 6, "A6's Power", "Macht von A6"),
-    "take-resistance": (TAKE_OVER, "A6", "b2", {}, -8, "Resistance of b2", "Widerstand von b2"),
+    "take-resistance": (TAKE_OVER, "A6", "b2", {}, -8, "Resistance of b2", "Widerstand von „b2“"),
     "take-type": (TAKE_OVER, "A6", "b2", {}, 2, "Your rackets in type b: 1", "Deine Geschäfte der Branche type b: 1"),
     "take-district": (
         TAKE_OVER, "A6", "d1", {}, 4, "Your rackets in ward 1: 2", "Deine Geschäfte im Viertel ward 1: 2",
@@ -746,3 +747,11 @@ def test_a_board_has_no_two_things_under_one_name() -> None:
     board = match.board(0)
     handles = [piece.handle for each in board.zones for piece in each.pieces]
     assert len(handles) == len(set(handles))
+
+
+def test_german_never_bends_the_name_of_a_racket_or_a_special() -> None:
+    """They begin with articles ("Der durstige Chor"): first in a sentence, after a colon, a title, or in quotes."""
+    text = (Path(face.__file__).parents[1] / "text/de.ftl").read_text("utf-8")
+    free = r"(?<!„)(?<!: )(?<!= )(?<!\] )(?<!Geschäft )(?<!Sonderkarte )(?<!Es ist )\{ \$(?:racket|special) \}"
+    assert re.findall(f".*{free}.*", text) == []
+    assert re.findall(r"(?:\[take-over\] |take-over = ).*(?<!„)\{ \$target \}.*", text) == []

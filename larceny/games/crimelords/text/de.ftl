@@ -209,12 +209,12 @@ about-raid = Sonderkarte, in deinem Zug zu spielen; es gibt { $count }.
 # Die Rechnung eines Angriffs
 attack-title = { $attack ->
     [recruit] { $crook } will { $target } anwerben
-    [take-over] { $crook } will { $target } übernehmen ({ $type }, { $district })
+    [take-over] { $crook } will „{ $target }“ übernehmen ({ $type }, { $district })
    *[hit] { $crook } verübt einen Anschlag auf { $target }
 }
 attack-brief = { $attack ->
     [recruit] { $crook } will { $target } anwerben
-    [take-over] { $crook } will { $target } übernehmen
+    [take-over] { $crook } will „{ $target }“ übernehmen
    *[hit] { $crook } verübt einen Anschlag auf { $target }
 }
 plan-title = { $attack ->
@@ -234,7 +234,8 @@ plan-verdict = { $attack ->
 term-power = Macht von { $crook }
 term-target = { $attack ->
     [hit] Macht von { $target }
-   *[other] Widerstand von { $target }
+    [recruit] Widerstand von { $target }
+   *[take-over] Widerstand von „{ $target }“
 }
 term-rank = { $attack ->
     [hit] { $value ->
@@ -478,9 +479,9 @@ ask-nudge = { $what }: jetzt bei { $odds }. Änderst du etwas daran?
 help-nudge = Gefragt wird, wer Sonderkarten hat, bis alle der Reihe nach nichts ändern. Dann fallen die Würfel.
 aim-nudge = { $by }, dann { $odds }
 ask-cancel = { $cancels ->
-    [0] { $player } spielt { $special } ({ $aim }). Hebst du das auf?
+    [0] { $player } spielt „{ $special }“ ({ $aim }). Hebst du das auf?
    *[other] { $odd ->
-        [yes] { $player } hebt { $special } auf ({ $aim }). Hebst du wiederum das auf?
+        [yes] { $player } hebt „{ $special }“ auf ({ $aim }). Hebst du wiederum das auf?
        *[no] { $player } hebt das auf: { $special } ({ $aim }) gilt wieder. Hebst du es auf?
     }
 }
@@ -527,9 +528,9 @@ wait-help = { $what }: jetzt bei { $odds }. Wen ruft { $seat }?
 wait-backup = { $what }: jetzt bei { $odds }. Was tut { $seat } dagegen?
 wait-nudge = { $what }: jetzt bei { $odds }. Lässt { $seat } es dabei?
 wait-cancel = { $cancels ->
-    [0] { $player } spielt { $special } ({ $aim }). Lässt { $seat } das gelten?
+    [0] { $player } spielt „{ $special }“ ({ $aim }). Lässt { $seat } das gelten?
    *[other] { $odd ->
-        [yes] { $player } hebt { $special } auf ({ $aim }). Lässt { $seat } das gelten?
+        [yes] { $player } hebt „{ $special }“ auf ({ $aim }). Lässt { $seat } das gelten?
        *[no] { $player } hebt das auf: { $special } ({ $aim }) gilt wieder. Lässt { $seat } das gelten?
     }
 }
@@ -589,7 +590,7 @@ do-nudge-down = { $special }: { $by }, dann { $odds }
 do-hide = { $crook } taucht unter: { $by }, dann { $odds }
 do-superior = { $crook } geht dazwischen: { $by }, dann { $odds }
 do-bribe = { $gs } zahlen
-do-cancel = Aufheben mit { $special }
+do-cancel = Aufheben: { $special }
 do-crook = { $crook } (Macht { $power })
 do-crook-pick = { $crook } (Macht { $power }, Widerstand { $resistance }, Lohn { $pay })
 do-crook-boss = { $crook } (Macht { $power })
@@ -609,7 +610,7 @@ do-crook-help = { $crook }: { $by }, dann { $odds }
 do-crook-backup = { $crook }: { $by }, dann { $odds }
 do-crook-spend = Die Marke von { $crook }
 do-who = { $crook } (Macht { $power })
-do-who-attack = { $crook } (Macht { $power }): bestenfalls { $odds } bei { $target }
+do-who-attack = { $crook } (Macht { $power }): bestenfalls { $odds }, Ziel: { $target }
 do-who-attack-none = { $crook } (Macht { $power }): kein Ziel
 do-who-visit = { $crook } ({ $markers } Groll)
 do-target = { $rank ->
@@ -621,9 +622,9 @@ do-target = { $rank ->
 do-target-own = { $crook }, bei dir: ohne Würfel
 do-take = { $racket } ({ $type }, { $district }, { $income }), { $owner }: { $odds }
 do-racket = { $racket } ({ $type }, { $district }, { $income })
-do-racket-bribe = { $racket } verlieren ({ $type }, { $district }, { $income })
-do-racket-spoils = { $racket } nehmen ({ $type }, { $district }, { $income })
-do-racket-spend = Die Marke auf { $racket }
+do-racket-bribe = Verlieren: { $racket } ({ $type }, { $district }, { $income })
+do-racket-spoils = Nehmen: { $racket } ({ $type }, { $district }, { $income })
+do-racket-spend = Die Marke auf „{ $racket }“
 do-profit = { $racket } ({ $type }, { $district }): bisher { $income }, dann { $then }
 do-seat = { $doing ->
     [spy] { $held ->
@@ -647,7 +648,7 @@ do-stake = { $sign ->
 cue = { $percent } %
 cue-short = −{ $missing }
 plan-recruit = { $target } mit { $crook } anwerben: { $odds }
-plan-take-over = { $target } mit { $crook } übernehmen: { $odds }
+plan-take-over = „{ $target }“ mit { $crook } übernehmen: { $odds }
 plan-hit = Anschlag auf { $target } mit { $crook }: { $odds }
 plan-by-recruit = { $crook } wirbt jemanden an
 plan-by-take-over = { $crook } übernimmt ein Geschäft
@@ -853,8 +854,8 @@ event-attacked = { $attack ->
        *[no] Anwerbung: { $crook } lädt { $target } auf Rechnung von { $seat } zu einem Glas ein.
     }
     [take-over] { $you ->
-        [yes] Übernahme: { $crook } fragt für dich nach der Pacht von { $target }.
-       *[no] Übernahme: { $crook } fragt für { $seat } nach der Pacht von { $target }.
+        [yes] Übernahme: { $crook } fragt für dich nach der Pacht von „{ $target }“.
+       *[no] Übernahme: { $crook } fragt für { $seat } nach der Pacht von „{ $target }“.
     }
    *[hit] { $you ->
         [yes] Anschlag: { $crook } wartet in deinem Auftrag im geparkten Wagen auf { $target }.
@@ -919,12 +920,12 @@ event-let-be = { $you ->
    *[no] { $seat } hält sich heraus.
 }
 event-nudged = { $you ->
-    [yes] Du spielst { $special }: { $signed }.
-   *[no] { $seat } spielt { $special }: { $signed }.
+    [yes] Du spielst „{ $special }“: { $signed }.
+   *[no] { $seat } spielt „{ $special }“: { $signed }.
 }
 event-played = { $you ->
-    [yes] Du spielst { $special }.
-   *[no] { $seat } spielt { $special }.
+    [yes] Du spielst „{ $special }“.
+   *[no] { $seat } spielt „{ $special }“.
 }
 event-meant = { $which ->
     [crook] Das gilt { $crook }.
@@ -935,8 +936,8 @@ event-meant = { $which ->
     }
 }
 event-cancelled = { $you ->
-    [yes] Du hebst { $special } auf.
-   *[no] { $seat } hebt { $special } auf.
+    [yes] Du hebst „{ $special }“ auf.
+   *[no] { $seat } hebt „{ $special }“ auf.
 }
 event-fizzled = { $special } verpufft.
 event-rolled = Die Würfel: { $one } und { $two }, zusammen { $sum }. Nötig: { $needed } oder weniger.
@@ -970,11 +971,11 @@ event-looked = { $you ->
 }
 event-saw = { $count ->
     [0] { $victim } hat nichts.
-   *[other] { $victim } hat { $specials }.
+   *[other] { $victim } hat: { $specials }.
 }
 event-exposed = { $yours ->
-    [yes] Du verlierst { $special }.
-   *[no] { $victim } verliert { $special }.
+    [yes] Du verlierst „{ $special }“.
+   *[no] { $victim } verliert „{ $special }“.
 }
 event-raided = { $yours ->
     [yes] Die Polizei klopft bei dir an.
@@ -985,8 +986,8 @@ event-bribed = { $you ->
    *[no] { $seat } spendet { $gs } für den Polizeiball.
 }
 event-lost-racket = { $you ->
-    [yes] Du verlierst { $racket }; es ist jetzt herrenlos.
-   *[no] { $seat } verliert { $racket }; es ist jetzt herrenlos.
+    [yes] Du verlierst „{ $racket }“; es ist jetzt herrenlos.
+   *[no] { $seat } verliert „{ $racket }“; es ist jetzt herrenlos.
 }
 event-war-began = { $you ->
     [yes] Du hast auf den Boss von { $victim } schießen lassen: Bandenkrieg!
@@ -1012,8 +1013,8 @@ event-eliminated = { $you ->
    *[other] { " " }Abgelegt: { $specials }.
 }
 event-spoils = { $you ->
-    [yes] Du erbst { $racket } ({ $type }, { $district }).
-   *[no] { $seat } erbt { $racket } ({ $type }, { $district }).
+    [yes] Du erbst „{ $racket }“ ({ $type }, { $district }).
+   *[no] { $seat } erbt „{ $racket }“ ({ $type }, { $district }).
 }
 event-spent = { $which ->
     [crook] { $you ->
@@ -1021,8 +1022,8 @@ event-spent = { $which ->
        *[no] { $seat } gibt die Marke von { $crook } aus.
     }
    *[racket] { $you ->
-        [yes] Du gibst die Marke auf { $racket } aus.
-       *[no] { $seat } gibt die Marke auf { $racket } aus.
+        [yes] Du gibst die Marke auf „{ $racket }“ aus.
+       *[no] { $seat } gibt die Marke auf „{ $racket }“ aus.
     }
 }
 event-lost-rackets = Jetzt herrenlos: { $rackets }.
@@ -1041,10 +1042,10 @@ event-gave-gs = { $you ->
     }
 }
 event-gave-racket = { $you ->
-    [yes] Du überschreibst { $racket } auf { $victim }.
+    [yes] Du überschreibst „{ $racket }“ auf { $victim }.
    *[no] { $yours ->
-        [yes] { $seat } überschreibt { $racket } auf dich.
-       *[no] { $seat } überschreibt { $racket } auf { $victim }.
+        [yes] { $seat } überschreibt „{ $racket }“ auf dich.
+       *[no] { $seat } überschreibt „{ $racket }“ auf { $victim }.
     }
 }
 event-gave-special = { $you ->
@@ -1139,7 +1140,7 @@ lesson-ending = Das ist das Geschäft. Es gehört noch mehr dazu: Ein Anschlag s
 deck-room = es sind { $many_cards }, und Platz ist für { $most }
 deck-auction = es sind { $many_crooks }, und eine Versteigerung unter acht braucht { $fewest_crooks } (CL-03)
 deck-weak-twice = { $weak } steht zweimal da
-deck-same-racket = auch { $other } ist { $type } in { $district } (CL-01)
+deck-same-racket = auch { $other } hat die Branche { $type } und das Viertel { $district } (CL-01)
 deck-small-incomes = { $small } haben ein Einkommen von höchstens { $small2 }, und { $players } Leute brauchen { $players } (CL-03)
 deck-mobs = es sind { $many_of }, und acht Leute brauchen { $most_players } (CL-01)
 deck-mob-cards = { $by } Karten mehr in Schritt 3, und höchstens { $most }: eine Aktion könnte { $told } Ereignisse auslösen, und ein Tisch hat Platz für { $room }

@@ -387,10 +387,10 @@ reason-no-clock = Nur die Uhr des Hauses läutet, und nur einmal.
 
 # Was geschah
 event-showed = { $you ->
-    [yes] Du zeigst { $loot }.
-   *[no] { $seat } zeigt { $loot }.
+    [yes] Du zeigst: { $loot }.
+   *[no] { $seat } zeigt: { $loot }.
 }
-event-tied = Gleichstand mit { $loot }: { $seats }. Noch einmal.
+event-tied = Gleichstand ({ $loot }): { $seats }. Noch einmal.
 event-starts = { $you ->
     [yes] Du beginnst.
    *[no] { $seat } beginnt.
@@ -424,15 +424,15 @@ event-drew = { $you ->
        *[other] { $seat } zieht { $count } Karten.
     }
 }
-event-got = Du bekommst { $cards }.
+event-got = Du bekommst: { $cards }.
 event-installed = { $replaced ->
     [yes] { $you ->
-        [yes] Du tauschst { $old } gegen { $card }.
-       *[no] { $seat } tauscht { $old } gegen { $card }.
+        [yes] Du tauschst „{ $old }“ gegen „{ $card }“.
+       *[no] { $seat } tauscht „{ $old }“ gegen „{ $card }“.
     }
    *[no] { $you ->
-        [yes] { $card } gehört jetzt dir.
-       *[no] { $seat } fährt vor mit { $card }.
+        [yes] Neu bei dir: { $card }.
+       *[no] { $seat } hat etwas Neues: { $card }.
     }
 }
 event-sprang = { $you ->
@@ -443,20 +443,20 @@ event-sprang = { $you ->
     }
 }
 event-stole = { $you ->
-    [yes] Du holst { $loot } aus dem Versteck von { $victim }.
-   *[no] { $seat } holt { $loot } aus { $yours ->
-        [yes] deinem Versteck.
-       *[no] dem Versteck von { $victim }.
+    [yes] Du holst etwas aus dem Versteck von { $victim }: { $loot }.
+   *[no] { $seat } holt etwas aus { $yours ->
+        [yes] deinem Versteck: { $loot }.
+       *[no] dem Versteck von { $victim }: { $loot }.
     }
 }
 event-took-part = { $you ->
-    [yes] Du nimmst { $card } von { $victim }.
-   *[no] { $seat } nimmt { $card } von { $yours ->
-        [yes] dir.
-       *[no] { $victim }.
-    }
+    [yes] Du nimmst { $victim } etwas weg: { $card }.
+   *[no] { $seat } nimmt { $yours ->
+        [yes] dir
+       *[no] { $victim }
+    } etwas weg: { $card }.
 }{ $replaced ->
-    [yes] { " " }{ $old } kommt auf den Schrott.
+    [yes] { " " }Auf den Schrott: { $old }.
    *[no] { "" }
 }
 event-snitched = { $you ->

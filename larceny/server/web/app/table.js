@@ -198,6 +198,7 @@ export class Table {
     if (this.board?.older !== older + log.length) return;
     this.board = { ...this.board, older, log: [...log, ...(this.board.log ?? [])] };
     this.jump = true;
+    this.replay?.reach();
   }
 
   take({ number, undo = false, coach = null }, board) {

@@ -429,6 +429,13 @@ export class Replay {
       if (!this.board) return this.table.stopReplay();
     }
     this.table.draw();
+    this.reach();
+  }
+
+  /** The wire follows: have it told what lies further back than it reaches. */
+  reach() {
+    const { older, log = [] } = this.table.board ?? {};
+    if (older && this.moment < (log[0]?.moment ?? Infinity)) this.table.command("older", { before: older });
   }
 
   async fetch(moment) {
