@@ -308,6 +308,41 @@ def test_the_numbers_of_answers_hide_no_price_of_a_hangout(stage: Any, screen: d
     assert max(reach) <= 1
 
 
+# The words on strips over which the chance or the number of an answer lies.
+LAID_OVER = """() => [...document.querySelectorAll('.columns .piece[data-cue]')].flatMap((piece) => {
+  const cue = getComputedStyle(piece, '::after'), at = piece.getBoundingClientRect();
+  const size = (one) => parseFloat(cue[one]);
+  const left = at.left + size('left'), right = left + size('width') + 2 * size('paddingLeft');
+  const top = at.top + size('top');
+  return [...piece.querySelectorAll('.slim-marks > *, .slim-name')].filter((one) => {
+    const on = one.getBoundingClientRect();
+    return on.bottom > top + 3 && on.left < right - 3 && on.right > left + 3;
+  }).map((one) => one.textContent);
+})"""
+
+
+@pytest.mark.parametrize("screen", [PHONE, LOW_DESK], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("cue", ["58 %", "−12"])
+def test_a_chance_hides_no_owner_s_name(stage: Any, screen: dict[str, int], cue: str) -> None:
+    jo = Mark(place="top-right", text="Jo", tone="seat-1")
+    marks = (Mark(place="top-left", text="3"), Mark(place="top-right", text="10", symbol="fence"), jo)
+    board = boards.made_up(2, choices=answers(30, 40), tally=None)
+    plans = (replace(PLAN, cue=cue, touches=("racket1.0", "racket1.1")), replace(PLAN, cue=cue, touches=("racket2.0",)))
+    zones = tuple(
+        replace(zone, pieces=tuple(replace(one, marks=marks, name="Bingo") for one in zone.pieces))
+        if zone.id.startswith("quarter")
+        else zone
+        for zone in board.zones
+    )
+    page, words = stage(replace(board, zones=zones, plans=plans), viewport=screen)
+    assert page.locator(".columns .piece[data-cue]").count() == 3
+    assert page.evaluate(LAID_OVER) == []
+    many = tuple(Choice(action=n, label=f"{n}", touches=("racket1.0",), cue=cue, promise=n) for n in range(9))
+    words.tell(replace(board, zones=zones, choices=many))
+    expect(page.locator(".columns .piece[data-cue-long]")).to_have_count(1)
+    assert page.evaluate(LAID_OVER) == []
+
+
 @pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_a_hint_and_taking_back_lie_beside_the_answers_and_not_on_them(stage: Any, screen: dict[str, int]) -> None:
     board = boards.made_up(2, choices=answers(1, 2, 3, 4), tally=None)

@@ -13,6 +13,7 @@ import { tickerView } from "./scenes.js";
 export const SMALL = matchMedia("(max-width: 900px), (max-height: 560px)");
 const small = () => SMALL.matches;
 const many = () => (small() ? 4 : 8);
+const SHORT = 5; // letters of a cue that hides no words of a strip
 const WORDY = 80; // letters of a question that takes four lines of a phone
 const FULL = 140; // letters of a question and its help that leave a phone no room for a hint
 const LONG = 48; // letters of an answer that takes three lines of a small screen, beside another
@@ -69,8 +70,10 @@ export function markCues(table) {
     const nth = (numbers.get(id) ?? []).map((choice) => shown.indexOf(choice) + 1);
     const [best] = (offers.get(id) ?? []).filter(promising).toSorted((a, b) => b.promise - a.promise);
     const words = [nth.slice(0, 2).join(", ") + (nth.length > 2 ? " …" : ""), best?.cue].filter(Boolean);
-    if (words.length) one.dataset.cue = words.join(" · ");
+    const cue = words.join(" · ");
+    if (cue) one.dataset.cue = cue;
     else delete one.dataset.cue;
+    one.toggleAttribute("data-cue-long", cue.length > SHORT);
   }
 }
 
