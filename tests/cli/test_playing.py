@@ -90,6 +90,12 @@ def test_undo_only_where_nothing_was_revealed(run: Run) -> None:
     assert out.count("Where does") == 1
 
 
+def test_what_is_asked_about_in_vain_is_answered_in_the_language_of_the_table(run: Run) -> None:
+    out = run("play", "--seats", "me,random", "--seed", "7", "--lang", "de", typed="? Velvet Verra\nquit\n").stdout
+    assert "ist nichts bekannt; meintest du" in out
+    assert "did you mean" not in out
+
+
 def test_questions_are_answered(run: Run) -> None:
     typed = "? velvet vera\n? cr-07\n? cr7\n? scoring\n? 1\n?\n? gibberish\nnonsense\n99\n\nlog\nboard\nquit\n"
     out = run("play", "--seats", "me,random", "--seed", "7", typed=typed).stdout

@@ -405,6 +405,8 @@ async def test_a_small_terminal_says_how_large_it_must_be_and_a_resize_keeps_the
         await pilot.resize_terminal(40, 10)
         await until(pilot, lambda: "60" in words(pilot, "small"))
         assert "40" in words(pilot, "small")
+        await pilot.press("1", "tab", "enter", "u")  # nobody answers what cannot be seen
+        assert table.match.actions == ()
         await pilot.resize_terminal(200, 60)
         await until(pilot, lambda: "search a hangout" in words(pilot, "question"))
         assert "The wire" in words(pilot, "log")

@@ -87,6 +87,11 @@ class BoardScreen(Screen[None]):
     def short(self) -> bool:
         return self.size.height < SHORT
 
+    @property
+    def small(self) -> bool:
+        """True if there is no room for a board."""
+        return self.size.width < LEAST[0] or self.size.height < LEAST[1]
+
     def on_resize(self) -> None:
         self.draw_soon()
 
@@ -101,7 +106,7 @@ class BoardScreen(Screen[None]):
         if not self.is_mounted:
             return
         width, height = self.size
-        small = width < LEAST[0] or height < LEAST[1]
+        small = self.small
         for pane in self.query(Pane):
             pane.display = small == (pane.id == "small")
         self.query_one("#middle").display = not small

@@ -289,11 +289,11 @@ class TableScreen(BoardScreen):
     async def on_key(self, event: events.Key) -> None:
         key, letter = event.key, event.character or ""
         self._said = ""
-        if self.sitting.curtain:
-            if key in ("enter", "space", "1"):
-                self.sitting.lift()
-            elif FUNCTION.get(key) == "leave":
+        if self.small or self.sitting.curtain:
+            if FUNCTION.get(key) == "leave":
                 self.command("leave")
+            elif not self.small and key in ("enter", "space", "1"):  # nobody answers what cannot be seen
+                self.sitting.lift()
         elif key in FUNCTION:
             self.command(FUNCTION[key])
         elif key in ("up", "down", "left", "right"):

@@ -17,7 +17,7 @@ from larceny.engine.deck import Card, Deck
 from larceny.engine.errors import whole_number
 from larceny.engine.game import Game
 from larceny.engine.text import Text
-from larceny.engine.words import perhaps
+from larceny.engine.words import into, perhaps
 from larceny.terminal.play.answers import Answers
 from larceny.terminal.play.board_words import board_lines, choice_lines, result_lines, tally_lines
 from larceny.terminal.words import clock, own_words, wrap
@@ -211,7 +211,9 @@ class Teller:
         )
         if explained is None:
             if topic:
-                self._say(self._text("line-no-topic", topic=topic, hint=perhaps(topic, self._topics())))
+                self._say(
+                    self._text("line-no-topic", topic=topic, hint=into(perhaps(topic, self._topics()), self._lang))
+                )
             else:
                 self._say(self._text(self.HELP))
                 self._say(self._text("line-chapters", chapters=", ".join(chapters(self._guide))))
