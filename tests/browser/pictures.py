@@ -46,7 +46,7 @@ MOMENTS: dict[str, tuple[int, Telling]] = {
 
 def asked(game: str, players: int, seed: int, lang: str) -> Iterator[Board]:
     """Play a game, and return every board on which the first player is asked."""
-    match, mind = Match(load(game), players, seed=seed, names=NAMES[:players]), bot("instinct")
+    match, mind = Match(load(game), players, seed=seed, names=NAMES[:players]), bot("instinct", seed=0)
     while match.actor is not None:
         if match.actor == 0:
             yield match.board(0, lang, lines=40)

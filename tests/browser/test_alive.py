@@ -249,6 +249,24 @@ def test_four_players_reckoning_fits_a_phone_and_the_winner_s_crown_hides_no_wor
     assert crown["y"] + crown["height"] <= out["y"] + 4  # room above the letters
 
 
+def test_a_player_of_whom_two_things_hold_keeps_the_name_on_a_phone(stage: Any) -> None:
+    """One sign stands behind the name, the other below it."""
+    points = Badge(id="points", label="10/13 Punkte")
+    signs = (Badge(id="turn", label="am Zug", symbol="clock"), Badge(id="attack", label="greift an", symbol="eye"))
+    purse = (Counter(id="purse", label="Riesen", value=21, symbol="coin"),)
+    board = boards.made_up(4)
+    players = tuple(replace(one, name="Ruby", counters=purse, badges=(points, *signs)) for one in board.players)
+    page, _ = stage(replace(board, players=players), viewport=PHONE)
+    assert (
+        page.locator(".seat > b").evaluate_all("all => all.map((one) => one.scrollWidth <= one.clientWidth)")
+        == [True] * 4
+    )
+    clock, eye = (by(page, "seat-1").locator(f".badge:has(.sym-{one})").bounding_box() for one in ("clock", "eye"))
+    assert eye["y"] >= clock["y"] + clock["height"] - 4
+    told = by(page, "seat-1").locator(".badge:not(:has(svg)) > span").bounding_box()
+    assert told["x"] + told["width"] <= eye["x"] + 1
+
+
 # What a number says while it runs to what it has become; the first frame began before the number changed.
 RUNS = """() => {
   window.said = [];
