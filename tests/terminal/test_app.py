@@ -273,6 +273,18 @@ async def test_no_letter_is_hidden_behind_a_bar_and_what_is_typed_is_seen(size: 
                 assert one.sheet.width < one.region.width, one.id
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+@in_a_loop
+async def test_on_the_smallest_screen_a_long_question_leaves_room_for_its_answers(lang: str) -> None:
+    async with opened(at_amount(lang), LEAST, lang) as pilot:
+        await until(pilot, lambda: sitting(pilot).mine and bool(words(pilot, "question")))
+        await pilot.pause()
+        pane = pilot.app.screen.query_one("#question", Pane)
+        top = round(pane.scroll_y)
+        seen = "\n".join(str(pane.sheet).splitlines()[top : top + pane.size.height])
+        assert own_words(lang)("app-amount", typed="_") in seen
+
+
 def at_amount(lang: str) -> Callable[[LarcenyApp], TableScreen]:
     """A table of Crime Lords where an amount is asked for, with as much to be told as there can be."""
     match = larceny.new("crimelords", 8, seed=3, names=["me", *["instinct"] * 7])

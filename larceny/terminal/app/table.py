@@ -55,6 +55,7 @@ class TableScreen(BoardScreen):
         self._answered_in = 0  # lines of the question: while others think no pane moves
         self._prompt = 0  # line of the question where its answers begin, and what is being typed
         self._asked = -1  # number of the board whose question stands
+        self._asked_anew = False  # it has not been drawn yet
         self._said = ""  # the last notice
         self._ruling = ""  # the ruling that was named last
         self._opened: set[str] = set()  # drawers
@@ -133,6 +134,7 @@ class TableScreen(BoardScreen):
             self.choosing = self._fresh_choosing()
         if number != self._asked:
             self.query_one("#question", Pane).scroll_y = 0
+            self._asked_anew = True
             self.cursor = ("question", "") if self.cursor[0] == "question" else self.cursor
         self._asked = number
 
@@ -204,8 +206,12 @@ class TableScreen(BoardScreen):
             "question": (question, 0 if self.zoomed and not self.choosing.begun else self._answered_in),
         }
         self.lay(board, self._look(board), below, self.sitting.room)
+        pane = self.query_one("#question", Pane)
         if self.choosing.begun:
-            self.query_one("#question", Pane).keep_in_sight(self._prompt)
+            pane.keep_in_sight(self._prompt)
+        elif self._asked_anew and self.choosing.choices and self._prompt >= pane.room > 0:
+            pane.scroll_y = min(self._prompt + 2 - pane.room, pane.max_scroll_y)  # a long question hides all answers
+        self._asked_anew = False
 
     def _is_asked(self, board: Board) -> bool:
         return self.sitting.mine or board.result is not None
