@@ -12,13 +12,13 @@ from math import exp, inf, log, sqrt
 from threading import Event
 from time import monotonic
 from types import MappingProxyType
-from typing import NamedTuple, SupportsIndex
+from typing import SupportsIndex
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from larceny.bots.minds import ENDLESS, MILLE, SUITABLE, Mind, Weighed, mind
+from larceny.bots.minds import ENDLESS, MILLE, Mind, Weighed, mind
 from larceny.bots.simple import Instinct, Seeded
 from larceny.engine.chance import below, word
 from larceny.engine.contract import SEATS
@@ -38,20 +38,10 @@ FAINT = 0.005  # answers that the network gives less than this are doubted no mo
 OPINION = 0.05  # what we take for the standard error of a network's own opinion of a chance
 WAVE = 64  # guesses that are played on together, if a time is set
 FAR = 24  # decisions of a guess, for each of its own, until it is judged as it lies
-FARTHEST = 40  # actions of each seat after that, until a guess that is played to its end is scored as it lies
 
 
-class Manner(NamedTuple):
-    """How a learned bot looks ahead in a game, where its mind does not say so."""
-
-    finish: int  # percent of what a guess is worth that come from playing it to its end by instinct
-    depth: int  # decisions of its own in a guess, after which it is judged
-    trust: int  # tenths of a victory that an answer is behind which the network holds for e times less likely
-
-
-USUALLY = Manner(finish=0, depth=1, trust=10)
-# docs/search.md says why.
-MANNERS: Mapping[str, Manner] = MappingProxyType({"crooks": Manner(finish=100, depth=1, trust=2)})
+# Decisions of its own after which a learned bot judges a guess, where its mind does not say so: docs/search.md.
+DEPTHS: Mapping[str, int] = MappingProxyType({"crooks": 30, "robbers": 8, "crimelords": 6})
 
 told = logging.getLogger(__name__)
 _logged: set[str] = set()
@@ -190,12 +180,11 @@ def drawn(logits: Sequence[int], temperature: int, rng: memoryview) -> int:
 class Foreseer(Learned):
     """Tries the answers that its network likes best in guesses of what is hidden, and prefers what turns out better.
 
-    In a guess everybody plays on by the network until the seat decides again, or has decided as often as `depth` says.
-    What the network thinks of that decision is what the answer was worth, or who wins when the guess is played to its
-    end by everybody's instinct, or something between the two: `finish` says what. All answers are tried with the same
-    guesses, and the worse half drops out after each round. The network's favourite is credited with some victories
-    beforehand: how many, `trust` says. The same seed and number of guesses give the same choice; time depends on the
-    machine. It needs compiled code (`warmup`).
+    In a guess everybody plays on by the network until the seat has decided as often as `depth` says. What the network
+    thinks of its next decision is then what the answer was worth. All answers are tried with the same guesses, and the
+    worse half drops out after each round. The network's favourite is credited with some victories beforehand: how many,
+    `trust` says. The same seed and number of guesses give the same choice; time depends on the machine. It needs
+    compiled code (`warmup`).
     """
 
     def __init__(
@@ -231,7 +220,7 @@ class Foreseer(Learned):
 
     def _run(self, view: View, answers: list[int], learned: weights.Learned, also: int | None = None) -> _Race:
         logits, value = learned.ask(view.observe(), view.seat, view.players)
-        race = _Race(view, answers, softmax(logits[answers]), float(value), suited(self.mind, view.game), also)
+        race = _Race(view, answers, softmax(logits[answers]), float(value), self.mind, also)
         base = word(self._rng) << 30 | word(self._rng)
         begun, seconds = self._clock(), self.mind.ms / MILLE
         rounds = max(1, (len(race.rivals) - 1).bit_length())
@@ -257,12 +246,6 @@ class Foreseer(Learned):
         self._rooms[view.game.name].play(view, learned, race, luck, lambda: until < inf and self._clock() >= until)
 
 
-def suited(mind: Mind, game: Game) -> Mind:
-    """Return a mind that looks ahead as suits the game, where it does not say how."""
-    usual = MANNERS.get(game.name, USUALLY)._asdict()
-    return msgspec.structs.replace(mind, **{key: usual[key] for key in usual if getattr(mind, key) == SUITABLE})
-
-
 def _mixed(base: int, number: int) -> int:
     """Return the seed of a guess: a hash of the first words and its number, below 2^63."""
     x = (base + (number + 1) * 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
@@ -279,13 +262,12 @@ class _Race:
     ) -> None:
         self.players = view.players
         self.trust = mind.trust
-        self.finish = mind.finish / 100
-        self.depth = mind.depth
+        self.depth = mind.depth or DEPTHS.get(view.game.name, 1)
         self.value = value
         self.seat = view.seat
         chances = dict(zip(answers, likely, strict=True))
         best = sorted(answers, key=lambda one: (-chances[one], one))[: mind.breadth]
-        self.rivals = [one for one in best if self.finish or chances[one] >= FAINT * chances[best[0]]]
+        self.rivals = [one for one in best if chances[one] >= FAINT * chances[best[0]]]
         self.rivals += [also] if also is not None and also not in self.rivals else []
         self.prior = {one: log(max(chances[one] / chances[best[0]], FAINT)) for one in self.rivals}
         self.tries = dict.fromkeys(self.rivals, 0)
@@ -339,15 +321,11 @@ class _Room:
         self.tables = tables
         self._suppose = game.compiled(foresight.suppose)
         self._go_on = game.compiled(foresight.go_on)
-        self._play_out = game.compiled(foresight.play_out)
         self._tables, self._peek = blank(game.table, tables), blank(game.table)
         self._rows = self._tables.view(np.uint8).reshape(tables, -1)
         self._peeked = self._peek.view(np.uint8)
         self._view = np.zeros_like(self._peeked)
-        self._pair = blank(game.table, 2)
-        self._paired = self._pair.view(np.uint8).reshape(2, -1)
-        self._answers, self._liked = np.zeros(game.actions + 1, np.int32), np.zeros(game.actions + 1, np.int32)
-        self._rng = np.zeros(4, np.uint32)
+        self._answers = np.zeros(game.actions + 1, np.int32)
         self._seats = np.zeros(tables, np.int64)
         self._numbers = np.zeros((tables, game.observation.total), np.int16)
         self._seen = laid(self._numbers, game.observation.record, tables)
@@ -373,7 +351,6 @@ class _Room:
         """Call each kernel once, with the types that it is always called with."""
         self._suppose(*self._guess_of(view, np.zeros(1, np.int64)))
         self._step(view, np.array(view.legal()[:1], np.int64))
-        self._ends(view, np.zeros(1, np.int64), np.zeros(1, np.uint64))
 
     def _guess_of(self, view: View, luck: NDArray[np.int64]) -> tuple[object, ...]:
         self._view[:] = view.table.view(np.uint8)
@@ -413,9 +390,6 @@ class _Room:
             done = (left[running] == 0) | (step == last) | hurry
             for place in np.flatnonzero(done):
                 worth[running[place]] = outlook(values[place], int(self._seats[running[place]]), players)
-            if race.finish and not hurry:
-                ends = self._ends(view, running[done], luck)
-                worth[running[done]] += race.finish * (ends - worth[running[done]])
             moves[:] = foresight.NOTHING
             go = np.flatnonzero(~done)
             running = running[go]
@@ -423,15 +397,6 @@ class _Room:
                 break
             moves[running] = _drawn_all(logits[go], self._masks[running], _uniform(luck[running], step))
         return worth
-
-    def _ends(self, view: View, chosen: NDArray[np.int64], luck: NDArray[np.uint64]) -> NDArray[np.float64]:
-        """Return each seat's share of victory at some tables, once they are played to their end by instinct."""
-        n, most = len(luck), FARTHEST * view.players
-        self._play_out(
-            view.box[0], self._tables[:n], self._rows[:n], chosen, most, luck.astype(np.int64), self._pair,
-            self._paired, self._answers, self._liked, self._rng, self._points, self._ranks, self._shares[:n],
-        )  # fmt: skip
-        return self._shares[chosen, : view.players] / WIN
 
 
 def outlook(value: float, seat: int, players: int) -> NDArray[np.float64]:

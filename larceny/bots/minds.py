@@ -41,7 +41,6 @@ LONGEST = 600_000  # milliseconds a decision
 ENDLESS = 1 << 30
 
 MILLE = 1000
-SUITABLE = -1  # stands for what suits the game
 
 # Levels for people, easiest first, in a game that nobody has learned. Thinkers have a time, because somebody waits.
 # With the way to the bot and back it is less than the time that every bot of a house takes for an answer.
@@ -84,13 +83,12 @@ class Mind(msgspec.Struct, frozen=True):
     open: int = 1  # 1: decisions are told apart by the actions before them; 0: by what their seat has seen
     margin: int = 300  # thousandths of a reward for how clear a victory or how close a defeat is
     breadth: int = 32  # answers at the root that are considered: those that instinct likes best
-    trust: int = 5  # victories that instinct's favourite is credited with in advance
+    trust: int = 5  # victories that instinct's favourite is credited with in advance; tenths for a learned bot's
     habit: int = 20  # thousandths of a victory that leaving instinct must promise in the tree; 0: ignore instinct
     doubt: int = 10  # tries without gain that are added to those of leaving instinct
     temperature: int = 500  # of a learned bot, in thousandths: 0 plays the best answer, 1000 as it has learned
     overlook: int = 0  # percent of the answers that a learned bot does not notice
-    finish: int = SUITABLE  # percent of a learned bot's judgement of a guess that come from playing it to its end
-    depth: int = SUITABLE  # decisions of its own in a guess, after which a learned bot judges what has become of it
+    depth: int = 0  # decisions of its own after which a learned bot judges a guess; 0: as suits the game
     weights: str = ""  # the file of a learned bot's weights; empty for the game's own
 
     @property
@@ -109,7 +107,7 @@ class Mind(msgspec.Struct, frozen=True):
             yield f"search={f'{self.ms}ms' if self.ms else self.iterations}"
         if self.temperature != KNOWING.temperature:
             yield f"temperature={self.temperature / MILLE:g}" if self.temperature else GREEDY
-        for key in ("overlook", "breadth", "trust", "finish", "depth", "weights"):
+        for key in ("overlook", "breadth", "trust", "depth", "weights"):
             if getattr(self, key) != getattr(KNOWING, key):
                 yield f"{key}={getattr(self, key)}"
 
@@ -159,7 +157,7 @@ SETTINGS = (
 # A single level profits little from careful playouts. With more errors in them `flat` is a rung of its own between
 # instinct and search (docs/search.md has the figures).
 USUAL = {"flat": Mind("flat", ITERATIONS, noise=200, breadth=ENDLESS), "search": Mind("search", ITERATIONS)}
-KNOWING = Mind(LEARNED, breadth=8, trust=SUITABLE)
+KNOWING = Mind(LEARNED, breadth=8, trust=10)
 GREEDY = "greedy"
 BOTS = (*thinking.POLICIES, LEARNED)
 
@@ -223,7 +221,7 @@ def _learned(name: str, parts: Iterable[str]) -> Mind:
                 raise LarcenyError(
                     phrase("bot-setting-span", name=Quoted(name), key=key, most=str(most), value=Quoted(value))
                 )
-            field = {key: max(1, number) if key in ("breadth", "depth") else number}
+            field = {key: max(1, number) if key == "breadth" else number}
         else:
             known = (GREEDY, "search", "temperature", "weights", *HABITS)
             raise LarcenyError(
@@ -234,7 +232,7 @@ def _learned(name: str, parts: Iterable[str]) -> Mind:
 
 
 # Further settings of learned bots, and the most of each.
-HABITS = {"overlook": 100, "breadth": 1000, "trust": 100_000, "finish": 100, "depth": 100}
+HABITS = {"overlook": 100, "breadth": 1000, "trust": 100_000, "depth": 100}
 HOTTEST = 100  # times as even as it has learned
 
 

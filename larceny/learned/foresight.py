@@ -4,10 +4,9 @@ A guess is what the thinkers make (bots/thinking.py): the game's `hunch`, then i
 is to come. The seat that decides in it is shown the redacted copy, and nothing else.
 """
 
-from larceny.engine.chance import scatter
 from larceny.engine.contract import actor, apply, guess, hunch, legal, observe, redact, score
 from larceny.engine.kernel import kernel
-from larceny.engine.loops import INSTINCT, TRUE, WIN, choose, copy
+from larceny.engine.loops import WIN, copy
 
 NOBODY = -1  # decides at a table whose game is over
 NOTHING = -1  # is played at a table that stays as it is
@@ -59,20 +58,4 @@ def share(box, table, points, ranks, shares):
         shares[seat] = WIN // winners if ranks[seat] == 1 else 0
 
 
-@kernel
-def play_out(box, tables, rows, chosen, most, luck, pair, paired, answers, worth, rng, points, ranks, shares):
-    """Play the games at some tables on by everybody's instinct, in a copy, and write down who won.
-
-    After so many actions a game is scored as it lies.
-    """
-    for i in chosen:
-        copy(rows[i], paired[TRUE])
-        scatter(rng, luck[i])
-        steps = 0
-        while steps < most and actor(box, pair[TRUE]) != NOBODY:
-            apply(box, pair[TRUE], choose(box, pair, paired, INSTINCT, answers, worth, rng))
-            steps += 1
-        share(box, pair[TRUE], points, ranks, shares[i])
-
-
-KERNELS = (suppose, go_on, play_out)
+KERNELS = (suppose, go_on)

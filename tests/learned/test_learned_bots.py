@@ -26,7 +26,7 @@ from larceny.bots import (
     without_foresight,
 )
 from larceny.bots import learned as module
-from larceny.bots.learned import drawn, suited
+from larceny.bots.learned import drawn
 from larceny.bots.minds import LEARNED_LEVELS, LEVELS, level_of
 from larceny.engine.chance import scatter
 from larceny.engine.errors import LarcenyError
@@ -63,7 +63,7 @@ def midgame(game: str, players: int, steps: int = 12, seed: int = 3) -> View:
         "learned:search=400",
         "learned:search=650ms",
         "learned:search=30:greedy:overlook=5:breadth=3:trust=0",
-        "learned:search=30:finish=0:trust=7",
+        "learned:search=30:depth=5:trust=7",
         "learned:weights=a/b.npz",
     ],
 )
@@ -84,7 +84,7 @@ def test_a_name_says_all_of_a_mind(name: str) -> None:
         ("learned:temperature=nan", "a temperature is a number"),
         ("learned:temperature=-1", "a temperature is a number"),
         ("learned:overlook=101", "overlook is a whole number from 0 to 100, not '101'"),
-        ("learned:search=5:finish=101", "finish is a whole number from 0 to 100, not '101'"),
+        ("learned:search=5:depth=101", "depth is a whole number from 0 to 100, not '101'"),
         ("learned:search=0", "a budget is 1 to"),
         ("learned:search=", "a budget is 1 to"),
         ("learned:search=explore=3", "no setting of a learned bot"),
@@ -326,38 +326,36 @@ def test_who_looks_ahead_repeats_itself_and_tries_what_the_network_likes(learned
     assert Foreseer(mind("learned:search=60"), seed=1).weigh(seen) != Foreseer(mind("learned:search=60"), 2).weigh(seen)
 
 
-@pytest.mark.parametrize("name", ["learned:search=30", "learned:search=30:finish=100"])
+@pytest.mark.parametrize("name", ["learned:search=30", "learned:search=30:depth=4"])
 def test_what_is_hidden_changes_no_thought(name: str, learned: Path, compiled: None) -> None:
     seen = midgame("bidding", 3, steps=2)
     found = {str(Foreseer(mind(name), 4).weigh(seen.guess(guess).view(seen.seat))) for guess in range(4)}
     assert found == {str(Foreseer(mind(name), 4).weigh(seen))}
 
 
-def test_a_guess_is_judged_by_the_network_by_its_end_or_by_both(learned: Path, compiled: None) -> None:
+def test_a_guess_is_judged_after_as_many_decisions_as_its_depth_says(learned: Path, compiled: None) -> None:
     seen = midgame("bidding", 3, steps=2)
     answers, network = seen.legal(), module.network_for(seen)
     assert network is not None
 
-    def shares(finish: int, depth: int = 1) -> np.ndarray[Any, Any]:
+    def shares(depth: int) -> np.ndarray[Any, Any]:
         chances = [1 / len(answers)] * len(answers)
-        race = module._Race(seen, answers, chances, 0.0, mind(f"learned:depth={depth}:finish={finish}"), None)
+        race = module._Race(seen, answers, chances, 0.0, mind(f"learned:depth={depth}"), None)
         module._Room(seen.game, 3 * len(answers)).play(seen, network, race, [5, 6, 7], lambda: False)
         return np.stack([race.shares[answer] for answer in race.rivals])
 
-    by_end, by_both, by_network = (shares(finish) for finish in (100, 50, 0))
-    assert 6 * by_end == pytest.approx(np.round(6 * by_end)), "somebody has won, alone, or with one or two others"
-    assert by_both == pytest.approx((by_end + by_network) / 2)
-    assert np.abs(by_end - by_network).max() > 0.01
-    later, at_last = shares(0, depth=2), shares(0, depth=100)
-    assert np.abs(later - by_network).max() > 0.01
-    assert 6 * at_last == pytest.approx(np.round(6 * at_last)), "by then the game is over"
+    at_once, later, at_last = (shares(depth) for depth in (1, 2, 100))
+    assert np.abs(later - at_once).max() > 0.01
+    assert 6 * at_last == pytest.approx(np.round(6 * at_last)), "somebody has won, alone, or with one or two others"
+    assert shares(0) == pytest.approx(at_once), "as suits a game of which nothing is known"
 
 
-def test_each_game_is_looked_ahead_in_as_suits_it_unless_a_name_says_otherwise() -> None:
-    crooks, robbers = load("crooks"), load("robbers")
-    assert [suited(mind("learned:search=5"), game).finish for game in (crooks, robbers)] == [100, 0]
-    asked = mind("learned:search=5:finish=30:trust=4:depth=3")
-    assert suited(asked, crooks) == suited(asked, robbers) == asked
+def test_each_game_is_looked_ahead_in_as_far_as_suits_it_unless_a_name_says_otherwise() -> None:
+    def depth(game: str, name: str) -> int:
+        return module._Race(midgame(game, 2, steps=4), [0], [1.0], 0.0, mind(name), None).depth
+
+    assert [depth(game, "learned:search=5") for game in ("crooks", "criminals", "robbers")] == [30, 1, 8]
+    assert depth("crooks", "learned:search=5:depth=3") == 3
 
 
 def test_a_thought_ends_when_its_time_is_over(learned: Path, compiled: None) -> None:
@@ -421,16 +419,12 @@ def test_compiled_foresight_is_that_of_cpython(game: str, players: int, learned:
     seen, n = midgame(game, players, steps=4), 3
     moves = np.array(seen.legal()[:n], np.int64)
     rooms = [module._Room(seen.game, n) for _ in range(2)]
-    rooms[1]._suppose, rooms[1]._go_on, rooms[1]._play_out = (
-        _by_cpython(seen, kernel) for kernel in (foresight.suppose, foresight.go_on, foresight.play_out)
-    )
+    rooms[1]._suppose, rooms[1]._go_on = (_by_cpython(seen, kernel) for kernel in (foresight.suppose, foresight.go_on))
     luck = np.array([5, 6, 7], np.int64)
     for room in rooms:
         room._suppose(*room._guess_of(seen, luck))
         room._step(seen, moves)
     one, other = rooms
-    chosen = np.array([0, 2])
-    assert (one._ends(seen, chosen, luck) == other._ends(seen, chosen, luck)).all()
     for part in ("_rows", "_numbers", "_masks", "_seats", "_shares"):
         assert (getattr(one, part) == getattr(other, part)).all(), part
     assert one._numbers.any()
