@@ -155,7 +155,7 @@ def main() -> int:
             import msgspec
 
             balance = count(game, asked.count)
-            (asked.out / f"{game}.json").write_bytes(msgspec.json.format(msgspec.json.encode(balance)))
+            (asked.out / f"{game}.json").write_bytes(msgspec.json.format(msgspec.json.encode(balance, enc_hook=str)))
             for one in balance.findings:
                 print(f"{game}: {one}", flush=True)
     return 0

@@ -36,7 +36,7 @@ from larceny.learned.weights import serves
 phrase, _ = phrases(__file__)
 
 USUAL = "search:2000"
-LEARNED = "learned:search=400"  # the usual judge of a game that was learned
+LEARNED = "learned:search=400:depth=1"  # the usual judge of a game that was learned: to look farther takes minutes
 DOUBTED = 0.25  # a network doubts an answer that it would give this many times less often than its favourite
 BEST, GOOD = "best", "good"  # surely better than all others; perhaps as good as any
 GRADES = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))  # least chance lost beyond doubt
