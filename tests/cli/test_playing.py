@@ -258,7 +258,7 @@ def test_a_seed_on_the_command_line_repeats_the_whole_game(run: Run, home: dict[
         told.append((out.partition("The whole game is in")[0], actions(saved(home))))
         saved(home).unlink()
     assert told[0] == told[1]
-    assert "think for a time: ruthless, TIMEms" in " ".join(run("play", "--help").stdout.split())
+    assert "think for a time: TIMEms; hard and ruthless too" in " ".join(run("play", "--help").stdout.split())
 
 
 def test_without_a_seed_bots_cannot_be_foreseen(tmp_path: Path) -> None:
@@ -271,7 +271,7 @@ def test_without_a_seed_bots_cannot_be_foreseen(tmp_path: Path) -> None:
 
 
 def test_who_is_to_think_the_same_again_does_not_begin_by_instinct(monkeypatch: pytest.MonkeyPatch) -> None:
-    seats = {"search:30": Thinker, "flat:30": Thinker, "ruthless": Patient, "search:30ms": Patient}
+    seats = {"search:30": Thinker, "flat:30": Thinker, "search:30ms": Patient}
     chosen, drawn = larceny.new("crooks", 2, seed=1), larceny.new("crooks", 2)
     for seat, kind in seats.items():
         assert isinstance(bot_for(seat, chosen), kind)

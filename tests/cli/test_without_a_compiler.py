@@ -49,11 +49,11 @@ def test_a_game_is_played_to_its_end_against_instinct_and_a_learned_bot(bare: Ba
 
 
 def test_strong_bots_play_by_instinct_and_the_person_is_told_how_to_wake_them(bare: Bare) -> None:
-    told = bare("play", "crooks", "--seats", "me,ruthless", typed="#1\n" * 200)
+    told = bare("play", "crooks", "--seats", "me,search:650ms", typed="#1\n" * 200)
     assert told.returncode == 0, told.stderr
     assert GET_IT in " ".join(told.stdout.split())
     assert "warm" not in told.stdout, "nothing is being compiled"
-    german = bare("play", "crooks", "--seats", "me,ruthless", "--lang", "de", typed="ende\n")
+    german = bare("play", "crooks", "--seats", "me,search:650ms", "--lang", "de", typed="ende\n")
     assert "Starke Bots denken nur mit numba voraus" in " ".join(german.stdout.split())
 
 

@@ -243,10 +243,7 @@ def test_levels_are_learned_where_the_game_was_and_as_before_where_not(learned: 
         easy, medium, hard, ruthless = (mind(level, game) for level in LEVELS)
         assert all(one.learned and not one.foresees for one in (easy, medium, hard)), "nobody waits for a compiler"
         assert easy.overlook > medium.overlook > hard.overlook
-        assert ruthless.ms < 800
-        assert ruthless == mind("learned") or game == "crooks"
-    assert mind("hard", "crooks") == mind("learned")
-    assert mind("ruthless", "crooks").policy == "search"
+        assert ruthless == mind("learned")
 
 
 def test_levels_of_a_game_that_nobody_learned(nothing_learned: Path) -> None:

@@ -166,7 +166,7 @@ def view(seed: int = 3) -> larceny.View:
 
 def test_strong_bots_play_by_instinct_until_their_code_is_there(cold: set[str], kilns: list[Kiln]) -> None:
     pool, ears = listening()
-    asyncio.run(pool.choose(view(), "ruthless", {}))
+    asyncio.run(pool.choose(view(), LEVELS["ruthless"], {}))
     asyncio.run(pool.choose(view(), "medium", {}))
     assert [(task.level, task.ms) for task in ears.heard] == [("instinct", 0), ("instinct", 0)]
     assert [kiln.game for kiln in kilns] == ["crooks"]
@@ -208,7 +208,7 @@ def test_compiled_code_is_there_once_it_was_made() -> None:
     assert warmup.ready(CROOKS)
     assert not warmup.ready(load("bidding"))
     match = larceny.new("crooks", players=3, seed=4)
-    for name in ("hard", "ruthless"):
+    for name in (LEVELS["hard"], LEVELS["ruthless"]):
         bot = make(name, seed=1, patient=True, game="crooks")
         assert isinstance(bot, Patient)
         bot._thinker.mind = msgspec.structs.replace(bot._thinker.mind, ms=5)
@@ -236,7 +236,7 @@ def test_of_two_answers_tried_as_often_the_better_one_is_given(name: str) -> Non
 
 def test_a_patient_bot_has_its_instinct(cold: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Thinker, "choose", lambda self, view: -1)
-    bot = make("ruthless", seed=1, patient=True, game="crooks")
+    bot = make(LEVELS["ruthless"], seed=1, patient=True, game="crooks")
     assert bot.choose(view()) == make("instinct", seed=1).choose(view())
     cold.add("crooks")
     assert bot.choose(view()) == -1
@@ -277,7 +277,7 @@ def test_the_more_are_waiting_the_shorter_is_a_thought(cold: set[str]) -> None:
     pool, ears = listening()
 
     async def story() -> None:
-        await asyncio.gather(*(pool.choose(view(), "ruthless", {}) for _ in range(40)))
+        await asyncio.gather(*(pool.choose(view(), LEVELS["ruthless"], {}) for _ in range(40)))
 
     asyncio.run(story())
     full = mind("ruthless").ms
@@ -295,7 +295,7 @@ def test_the_line_mode_says_that_a_strong_bot_warms_up(
     out = io.StringIO()
     match = larceny.new("crooks", players=2, seed=3, names=["me", "ruthless"])
     game = LocalGame(
-        match, [None, make("ruthless", 1, patient=True, game="crooks")], lang, tmp_path / "g.json", out, lambda _: "#1"
+        match, [None, make(LEVELS["ruthless"], 1, patient=True, game="crooks")], lang, tmp_path / "g.json", out, lambda _: "#1"
     )
     game.play()
     assert [kiln.killed for kiln in kilns] == [True]
@@ -308,7 +308,7 @@ def test_a_strong_bot_is_seated_at_once_on_a_machine_that_never_compiled(tmp_pat
     from tests.command_line import LARCENY
 
     done = subprocess.run(
-        [LARCENY, "play", "crooks", "--seats", "me,ruthless", "--seed", "3", "--lang", "en"],
+        [LARCENY, "play", "crooks", "--seats", "me,search:650ms", "--seed", "3", "--lang", "en"],
         input="#1\n#1\n#1\n#1\nquit\n",
         capture_output=True,
         text=True,
@@ -318,7 +318,7 @@ def test_a_strong_bot_is_seated_at_once_on_a_machine_that_never_compiled(tmp_pat
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "plays without looking ahead" in " ".join(done.stdout.split())
-    assert "Ruthless 2 thinks ..." in done.stdout
+    assert "2 thinks ..." in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ option-help = Zeig diese Seite.
 command-play = Spiel im Terminal: auf dem ganzen Bildschirm oder in einfachen Zeilen.
 option-game = Das Spiel: siehe `larceny games`.
 option-seats = Wer wo sitzt, mit Kommas: me, me:NAME oder ein Bot. { bots }
-play-seed = Teil dieses Spiel noch einmal aus. Bots antworten wieder dasselbe, außer denen, die nach der Uhr denken: ruthless, ZEITms; hard auch, wo ein Spiel nicht gelernt wurde.
+play-seed = Teil dieses Spiel noch einmal aus. Bots antworten wieder dasselbe, außer denen, die nach der Uhr denken: ZEITms; hard und ruthless auch, wo ein Spiel nicht gelernt wurde.
 option-option = Eine Option des Spiels, als name=wert; geht mehrmals.
 option-deck = Eine Deckdatei statt des Hausdecks.
 option-plain = Einfache Zeilen, für Vorleseprogramme und Pipes; kein ganzer Bildschirm.

@@ -10,7 +10,7 @@ option-help = Show this message and exit.
 command-play = Play in the terminal: on the full screen, or in plain lines.
 option-game = The game: see `larceny games`.
 option-seats = Who sits where, with commas: me, me:NAME, or a bot. { bots }
-play-seed = Deal this game again. Bots answer the same again, but for those that think for a time: ruthless, TIMEms; hard too, in a game that nobody has learned.
+play-seed = Deal this game again. Bots answer the same again, but for those that think for a time: TIMEms; hard and ruthless too, in a game that nobody has learned.
 option-option = An option of the game, as name=value; may be repeated.
 option-deck = A deck file instead of the house deck.
 option-plain = Plain lines, for screen readers and pipes; no full screen.
