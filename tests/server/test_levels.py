@@ -295,7 +295,12 @@ def test_the_line_mode_says_that_a_strong_bot_warms_up(
     out = io.StringIO()
     match = larceny.new("crooks", players=2, seed=3, names=["me", "ruthless"])
     game = LocalGame(
-        match, [None, make(LEVELS["ruthless"], 1, patient=True, game="crooks")], lang, tmp_path / "g.json", out, lambda _: "#1"
+        match,
+        [None, make(LEVELS["ruthless"], 1, patient=True, game="crooks")],
+        lang,
+        tmp_path / "g.json",
+        out,
+        lambda _: "#1",
     )
     game.play()
     assert [kiln.killed for kiln in kilns] == [True]
