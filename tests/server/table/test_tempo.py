@@ -50,7 +50,15 @@ def test_only_who_plays_with_bots_alone_may_skip_ahead() -> None:
 
 @pytest.mark.parametrize(
     ("level", "seconds"),
-    [("instinct", 0.15), ("medium", 0.15), ("hard", 0.15), ("ruthless", 0.8), ("search:5000", inf), ("", 0.15)],
+    [
+        ("instinct", 0.15),
+        ("medium", 0.15),
+        ("hard", 0.15),
+        ("ruthless", 0.15),
+        ("search:650ms", 0.8),
+        ("search:5000", inf),
+        ("", 0.15),
+    ],
 )
 def test_a_bot_in_a_hurry_takes_as_long_as_it_may_think_so_that_its_moment_tells_nothing(
     level: str, seconds: float
