@@ -48,8 +48,8 @@ LEVELS: Mapping[str, str] = MappingProxyType(
     {"easy": "random", "medium": "instinct", "hard": "flat:300ms", "ruthless": "search:650ms"}
 )
 # Levels in a game that was learned: a beginner overlooks what people overlook, and who overlooks less is better.
-# Each was measured against the one below it (docs/search.md). In 0.65 seconds nobody is much stronger than it: so the
-# network alone is the hardest, and it is ready at the first move.
+# Each was measured against the one below it (docs/search.md). The network alone is the hardest: looking ahead is
+# stronger, but has to be compiled, and this is ready at the first move.
 LEARNED_LEVELS: Mapping[str, str] = MappingProxyType(
     {
         "easy": "learned:overlook=60",

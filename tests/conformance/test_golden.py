@@ -15,7 +15,7 @@ FILES = sorted(FOLDER.glob("*.txt"))
 
 
 def is_brief(file: Path) -> bool:
-    """One game of each number of players is a test: English ones of an even number, German ones of an odd number."""
+    """True for one game of each number of players: an English one of an even number, a German one of an odd number."""
     _, players, seed = file.stem.split("-")
     return int(seed) == 11 + int(players) % 2
 
