@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -50,7 +51,7 @@ def write(game: Game, players: int, options: Options, deck: Deck, table: Records
         f"deck: {deck.name} {deck.digest[:16]}",
         "",
     ]
-    for name, form in _fields(game):
+    for name, form in _fields(game).items():
         lines += _write_field(game, deck, name, form, table[name][0])
     return "\n".join(lines) + "\n"
 
@@ -74,7 +75,7 @@ def head(source: str) -> dict[str, str]:
 def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
     """Return the table that a text describes."""
     table = blank(game.table)
-    fields = dict(_fields(game))
+    fields = _fields(game)
     for name, form in fields.items():
         table[name] = form.empty
     table["viewer"] = contract.TRUTH
@@ -97,17 +98,17 @@ def read(game: Game, deck: Deck, box: Records, source: str) -> Records:
 def whereabouts(game: Game, deck: Deck, table: Records) -> dict[str, dict[str, list[str]]]:
     """Return the places where each card lies, by kind of card and by card."""
     places: dict[str, dict[str, list[str]]] = {kind: defaultdict(list) for kind in deck.cards}
-    for name, form in _fields(game):
+    for name, form in _fields(game).items():
         if form.home:
             kind = form.of or next(iter(deck.cards))
             names = deck.names(kind)
-            for label, value in _cells(game, name, form, table[name][0]):
-                for card, copies in _cards_in(form, value).items():
+            for label, value in _cells(game, name, table[name][0]):
+                for card, copies in _cards_in(form, value):
                     places[kind][names[card]] += [label] * copies
     return places
 
 
-def _check_ranges(game: Game, box: Records, table: Records, fields: dict[str, FieldFormat]) -> None:
+def _check_ranges(game: Game, box: Records, table: Records, fields: Mapping[str, FieldFormat]) -> None:
     """Check that seats exist, codes have a name, the events have room, and the ending exists."""
     for name, form in fields.items():
         values = np.asarray(table[name][0])
@@ -144,11 +145,12 @@ def _check(game: Game, deck: Deck, box: Records, table: Records) -> None:
         raise PositionError(game.faults[fault])
 
 
-def _fields(game: Game) -> Iterator[tuple[str, FieldFormat]]:
-    """Yield every field that a position writes, in the order of the record."""
-    for name in game.table.names or ():
-        if name != "viewer" and not name.startswith("_"):
-            yield name, game.formats.get(name) or _HEADER_FORMATS[name]
+@cache
+def _fields(game: Game) -> Mapping[str, FieldFormat]:
+    """Return every field that a position writes, in the order of the record."""
+    formats = game.formats
+    written = (name for name in game.table.names or () if name != "viewer" and not name.startswith("_"))
+    return {name: formats.get(name) or _HEADER_FORMATS[name] for name in written}
 
 
 def _labels(game: Game, form: FieldFormat, shape: tuple[int, ...]) -> list[tuple[str, ...]]:
@@ -166,20 +168,28 @@ def _one_line(form: FieldFormat, shape: tuple[int, ...]) -> bool:
     return len(shape) == 1 and form.kind not in (CARD, CARDS, BITS, COUNTS) and not form.names
 
 
-def _cells(game: Game, name: str, form: FieldFormat, values: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the parts of a field that have a line of their own, with their labels."""
-    shape = np.shape(values)
+@cache
+def _places(game: Game, name: str) -> Mapping[str, tuple[int, ...]]:
+    """Return the parts of a field that have a line of their own: their labels, and where in the field they are."""
+    form, shape = _fields(game)[name], game.table[name].shape
     if form.kind == COUNTS or name == "events" or _one_line(form, shape):
         shape = shape[:-1]
     labels = _labels(game, form, shape)
-    for index in itertools.product(*(range(length) for length in shape)):
-        words = [labels[axis][i] for axis, i in enumerate(index)]
-        yield " ".join([name, *words]), values[index] if index else values
+    return {
+        " ".join([name, *(labels[axis][i] for axis, i in enumerate(index))]): index
+        for index in itertools.product(*(range(length) for length in shape))
+    }
+
+
+def _cells(game: Game, name: str, values: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the parts of a field that have a line of their own, with their labels."""
+    for label, index in _places(game, name).items():
+        yield label, values[index] if index else values
 
 
 def _write_field(game: Game, deck: Deck, name: str, form: FieldFormat, values: Any) -> Iterator[str]:
-    for label, value in _cells(game, name, form, values):
-        if np.any(np.asarray(value) != form.empty):
+    for label, value in _cells(game, name, values):
+        if np.any(value != form.empty):
             yield f"{label}: {_write_value(deck, form, value)}"
 
 
@@ -187,7 +197,7 @@ def _write_value(deck: Deck, form: FieldFormat, value: Any) -> str:
     if form.kind in (CARD, CARDS, COUNTS):
         names = deck.names(form.of or next(iter(deck.cards)))
         cards = _cards_in(form, value)
-        return ", ".join(names[card] if copies == 1 else f"{copies} {names[card]}" for card, copies in cards.items())
+        return ", ".join(names[card] if copies == 1 else f"{copies} {names[card]}" for card, copies in cards)
     if form.kind == BITS:
         return " ".join(_word(form, bit) for bit in _bits(int(value)))
     return " ".join(_word(form, int(number)) for number in np.atleast_1d(value))
@@ -197,13 +207,13 @@ def _word(form: FieldFormat, number: int) -> str:
     return form.names[number] if form.names and number >= 0 else str(number)
 
 
-def _cards_in(form: FieldFormat, value: Any) -> Counter[int]:
+def _cards_in(form: FieldFormat, value: Any) -> list[tuple[int, int]]:
     """Return the cards that a part of a field holds, and how many of each."""
     if form.kind == CARD:
-        return Counter([int(value)] if value >= 0 else [])
+        return [(int(value), 1)] if value >= 0 else []
     if form.kind == CARDS:
-        return Counter(_bits(int(value)))
-    return Counter({card: int(copies) for card, copies in enumerate(value) if copies})
+        return [(card, 1) for card in _bits(int(value))]
+    return [(card, copies) for card, copies in enumerate(value.tolist()) if copies]
 
 
 def _bits(members: int) -> list[int]:
@@ -220,18 +230,16 @@ def _lines(source: str) -> Iterator[tuple[int, str, str]]:
             yield number, key.strip(), value.strip()
 
 
-def _read_line(game: Game, deck: Deck, table: Records, fields: dict[str, FieldFormat], key: str, value: str) -> None:
-    name, *words = key.split()
+def _read_line(game: Game, deck: Deck, table: Records, fields: Mapping[str, FieldFormat], key: str, value: str) -> None:
+    name = key.split()[0]
     if name not in fields:
         raise PositionError(phrase("position-unknown-field", perhaps=perhaps(name, fields)))
     form = fields[name]
     whole = table[name][0]
-    labels = [label for label, _ in _cells(game, name, form, whole)]
-    if key not in labels:
-        raise PositionError(phrase("position-no-place", perhaps=perhaps(key, labels[:40])))
-    shape = np.shape(whole)
-    cells_shape = shape[: len(words)]
-    index = np.unravel_index(labels.index(key), cells_shape) if words else ()
+    places = _places(game, name)
+    if key not in places:
+        raise PositionError(phrase("position-no-place", perhaps=perhaps(key, [*places][:40])))
+    shape, index = np.shape(whole), places[key]
     parsed = _read_value(deck, form, value, np.shape(whole[index]) if index else shape)
     try:
         if index:

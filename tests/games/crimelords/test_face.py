@@ -112,7 +112,15 @@ def test_the_verdict_says_what_to_roll_and_what_is_missing() -> None:
 # The account
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 3), (3, 4), (5, 5), (8, 7)])
+@pytest.mark.parametrize(
+    ("players", "seed"),
+    [
+        (2, 3),
+        (5, 5),
+        pytest.param(3, 4, marks=pytest.mark.proof),
+        pytest.param(8, 7, marks=pytest.mark.proof),
+    ],
+)
 def test_the_terms_add_up_to_the_number_at_every_step(players: int, seed: int) -> None:
     match = larceny.Match(GAME, players, {"start": "dealt", "helpers": "free" if seed % 2 else "token"}, seed=seed)
     choose = random.Random(seed)

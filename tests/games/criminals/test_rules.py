@@ -59,6 +59,11 @@ from tests.games.criminals.tables import (
 
 SEATS = [(players, first) for players in (2, 4) for first in range(players)]
 EVERY_TYPE = {drop(letter) for letter in LETTERS}
+# Four of the eighteen have every value of every option; `make proof` plays the others.
+every_choice = pytest.mark.parametrize(
+    ("contact", "pairs", "partners"),
+    [pytest.param(*chosen, marks=pytest.mark.proof if number % 5 else ()) for number, chosen in enumerate(OPTIONS)],
+)
 
 
 def viewers(match: larceny.Match) -> list[int | None]:
@@ -516,7 +521,7 @@ def test_cm_08_the_first_card_of_a_row_is_free(contact: str, chip: str) -> None:
     assert row(match, 0) == chip
 
 
-@pytest.mark.parametrize(("contact", "pairs", "partners"), OPTIONS)
+@every_choice
 def test_cm_08_a_card_may_not_follow_the_skill_it_is_weak_to(contact: str, pairs: str, partners: str) -> None:
     for before, chip in itertools.permutations(LETTERS, 2):
         others = LETTERS.replace(before, "").replace(chip, "")
@@ -560,7 +565,7 @@ def test_cm_08_a_card_must_match_the_chip() -> None:
     assert refused(match, CLEAR) == ("no-match", "CM-08")
 
 
-@pytest.mark.parametrize(("contact", "pairs", "partners"), OPTIONS)
+@every_choice
 @pytest.mark.parametrize("players", [2, 4])
 def test_cm_08_and_09_all_that_is_offered_is_what_the_rulings_say(
     players: int, contact: str, pairs: str, partners: str
@@ -1135,7 +1140,7 @@ def test_cm_15_a_withdrawal_that_has_one_explanation_names_the_whole_hand() -> N
     assert check_guesses(match, 1) == 1
 
 
-@pytest.mark.parametrize(("contact", "pairs", "partners"), OPTIONS)
+@every_choice
 def test_cm_15_what_is_known_of_a_hand_is_what_every_explanation_has(contact: str, pairs: str, partners: str) -> None:
     """Two players, so there is one hidden hand: random heists, with any course of events."""
     told_by_withdrawing = 0
@@ -1200,12 +1205,20 @@ GUESSED: dict[str, Callable[[], larceny.Match]] = {
 }
 
 
-@pytest.mark.parametrize("viewer", [0, 1])
-@pytest.mark.parametrize("story", GUESSED)
+# Each story for one of the seats; `make proof` has both.
+GUESSERS = [
+    pytest.param(story, viewer, marks=pytest.mark.proof if (number + viewer) % 2 else ())
+    for number, story in enumerate(GUESSED)
+    for viewer in range(2)
+]
+
+
+@pytest.mark.parametrize(("story", "viewer"), GUESSERS)
 def test_cm_15_a_guess_explains_everything_and_any_deal_is_as_likely(story: str, viewer: int) -> None:
     assert check_guesses(GUESSED[story](), viewer, most=300 if story == "a new deal" else 600) >= 1
 
 
+@pytest.mark.proof
 def test_cm_15_two_withdrawn_hands_share_what_is_loose() -> None:
     crews = ("PLLDD", "PLLDD", "PWDMR", "PWDMR")
     match = heist(*crews, pair="strict", vault="PLWD", shown=("DD", "DD", "WDMR", "WDMR"), discards="LLLLMMMMRRRRWWWW")
@@ -1222,7 +1235,7 @@ def test_cm_15_guesses_at_chips_are_alike() -> None:
     assert {chips_[:4] + chips_[8:] for chips_ in found} == {(0, 1, 2, 3, 0, 1, 2, 3)}
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.proof)])
 def test_cm_15_guesses_are_sound_at_every_moment_of_a_game(players: int) -> None:
     for seed, (contact, pairs, partners) in enumerate(OPTIONS):
         match = larceny.new(
@@ -1415,8 +1428,15 @@ DECKS = {
 }
 
 
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("name", DECKS)
+# Each deck for one number of players; `make proof` has both.
+TABLES = [
+    pytest.param(name, players, marks=pytest.mark.proof if number % 2 == players // 4 else ())
+    for number, name in enumerate(DECKS)
+    for players in (2, 4)
+]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
 def test_cm_13_other_decks_play_to_their_end(name: str, players: int) -> None:
     deck = GAME.parse_deck(DECKS[name], "mine.toml")
     contact, pairs, partners = OPTIONS[len(name) % 18]

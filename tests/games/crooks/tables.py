@@ -458,9 +458,10 @@ def check_knowledge(story: Story, viewer: int | None, draws: int = 12) -> int:
 
     Returns how many arrangements are possible.
     """
-    view = story.end().view(viewer)
+    end = story.end()
+    view = end.view(viewer)
     tables = {arrangement(one): one for one in worlds(story, viewer)}
-    assert truth(story.end()) in tables
+    assert truth(end) in tables
     assert all(looks_alike(view, one) for one in tables.values()), "the view tells a secret"
     for place in range(layout.PLACES):
         contents = [_contents(arranged, place) for arranged in tables]

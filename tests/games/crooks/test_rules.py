@@ -1351,8 +1351,15 @@ STORIES = {
 }
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
-@pytest.mark.parametrize("story", STORIES.values(), ids=STORIES.keys())
+# Each story for another viewer; `make proof` tells it to the others.
+TOLD = [
+    pytest.param(story, viewer, id=f"{name}-{viewer}", marks=pytest.mark.proof if (number + place) % 4 else ())
+    for number, (name, story) in enumerate(STORIES.items())
+    for place, viewer in enumerate(EVERYBODY)
+]
+
+
+@pytest.mark.parametrize(("story", "viewer"), TOLD)
 def test_cr_19_views_and_guesses_fit_what_was_seen_and_leave_nothing_possible_out(
     story: Story, viewer: int | None
 ) -> None:
