@@ -6,6 +6,7 @@ import asyncio
 import re
 import sys
 from collections.abc import Awaitable, Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,7 @@ from larceny.engine.text import LANGUAGES
 from larceny.mcp.tables import MOST_TABLES, Sitting
 from tests.adapters.setups import every_setup
 
-pytest.importorskip("mcp", reason="pip install -e '.[mcp]'")
-
-import mcp
-
-from larceny.mcp.server import make_server
+pytestmark = pytest.mark.skipif(find_spec("mcp") is None, reason="pip install -e '.[mcp]'")
 
 Call = Callable[..., Awaitable[str]]
 
@@ -31,6 +28,9 @@ class Refused(Exception):
 
 def guest(story: Callable[[Call], Awaitable[None]], server: Any = None) -> None:
     """Let a client of the official library call tools by name."""
+    import mcp  # takes two seconds, which every process would spend that only reads the tests
+
+    from larceny.mcp.server import make_server
 
     async def visit() -> None:
         async with mcp.Client(server or make_server()) as client:
@@ -88,6 +88,8 @@ def test_a_whole_game_ends_with_its_record() -> None:
 
 
 def test_a_real_process_speaks_it_over_standard_input_and_output() -> None:
+    import mcp
+
     async def story(call: Call) -> None:
         assert "crooks (2, 3, 4): " in await call("games")
         assert "Your answers, by number:" in await call("open_table", game="criminals", seed=1)
@@ -97,6 +99,10 @@ def test_a_real_process_speaks_it_over_standard_input_and_output() -> None:
 
 
 def test_tools_explain_themselves() -> None:
+    import mcp
+
+    from larceny.mcp.server import make_server
+
     async def look() -> None:
         async with mcp.Client(make_server()) as client:
             tools = {tool.name: tool for tool in (await client.list_tools()).tools}

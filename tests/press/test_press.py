@@ -16,7 +16,6 @@ import pypdfium2
 import pytest
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
-from scipy.ndimage import binary_fill_holes
 
 import larceny
 from larceny import press
@@ -332,6 +331,8 @@ def inked(pdf: bytes, number: int) -> Any:
         dots = np.asarray(document[number].render(scale=2 * 25.4 / 72).to_pil().convert("L"))
     finally:
         document.close()
+    from scipy.ndimage import binary_fill_holes  # half a second, not to be spent by every process that reads the tests
+
     return binary_fill_holes(dots[: -8 * 2] < 252)  # white letters on a chip are no hole in it
 
 

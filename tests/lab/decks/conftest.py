@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from matplotlib.text import Text
 
 from larceny.engine.deck import Deck
 from larceny.games import load
-from larceny.lab.decks import plots
 
 CROOKS = load("crooks")
 SIGMUND = 'name = "Siesta Sigmund"\nrank = 1'
@@ -25,10 +25,14 @@ def tyrant() -> Deck:
 @pytest.fixture
 def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Look at every picture that is drawn: its letters are all within it, and no two rows have one label."""
+    from matplotlib.text import Text  # takes a second, which every process would spend that only reads the tests
+
+    from larceny.lab.decks import plots
+
     usual = plots.Picture.svg
     seen: list[str] = []
 
-    def svg(picture: plots.Picture, words: str) -> str:
+    def svg(picture: Any, words: str) -> str:
         made = usual(picture, words)
         figure = picture._figure
         figure.draw_without_rendering()
