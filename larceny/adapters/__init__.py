@@ -52,7 +52,7 @@ class Setup:
         self.game.box(self.players, self.options, self.deck)  # a deck that does not go with them is refused here
 
     def deal(self, seed: int) -> Match:
-        return Match(self.game, self.players, self.options, self.deck, seed)
+        return Match(self.game, self.players, self.options, self.deck, seed, compiled=None)
 
     @property
     def bounds(self) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
