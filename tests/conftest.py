@@ -27,9 +27,10 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")  # torch's threads spin while they
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # All tests in one of these places go to one process: several browsers at once would keep two cores busy with drawing,
-# and one cluster is enough.
+# one cluster is enough, and what tests share that takes seconds is made once.
 CLUSTER = "tests/lab/test_workers.py"
-TOGETHER = ("tests/browser/", CLUSTER)  # how their paths begin
+SHARED = ("tests/lab/decks/test_balance.py", "tests/lab/decks/test_tune.py")
+TOGETHER = ("tests/browser/", CLUSTER, *SHARED)  # how their paths begin
 
 COMPILING = "test_cpython_and_compiled_code_agree_byte_for_byte"  # needs every kernel of a game
 PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read

@@ -22,7 +22,7 @@ PLAIN = re.compile(r"^```python\n(?!>>>)(.*?)^```", re.MULTILINE | re.DOTALL)
 EXAMPLES = [
     pytest.param("gymnasium.md", 0, "gymnasium", "gymnasium", id="gymnasium"),
     pytest.param("pettingzoo.md", 0, "pettingzoo", "pettingzoo", id="pettingzoo"),
-    pytest.param("mcp.md", 0, "mcp", "mcp", id="mcp"),
+    pytest.param("mcp.md", 0, "mcp", "mcp", id="mcp", marks=pytest.mark.proof),
     pytest.param("openspiel.md", 0, "pyspiel", "openspiel", id="openspiel", marks=pytest.mark.proof),
     pytest.param("learning.md", 0, "torch", "torch", id="torch", marks=pytest.mark.proof),
     pytest.param("learning.md", 1, "jax", "jax", id="jax", marks=pytest.mark.proof),

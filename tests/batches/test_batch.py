@@ -68,7 +68,7 @@ def assert_same(batch: Batch, matches: list[Match], look: bool = True) -> None:
 @every_setup
 def test_a_batch_plays_every_setup_as_matches_do(setup: Setup) -> None:
     """Steps, masks, observations, rewards, the next deal: at each table as CPython plays it, in rows and in columns."""
-    both = not setup.brief or setup.game.name == "crooks"  # columns take a compiler as long again
+    both = not setup.brief or setup.game.name == "bidding"  # columns take a compiler as long again
     rows, columns = batch_of(setup), batch_of(setup, layout="columns" if both else "rows", eager=False)
     matches = [match_of(setup, seed) for seed in rows.seeds]
     over = 0
@@ -308,7 +308,7 @@ NONSENSE: list[tuple[Nonsense, str]] = [
     (lambda batch: batch.restore(batch.state()[:-1]), "damaged"),
     (lambda batch: batch.restore("text"), "restored from bytes, not from str"),  # type: ignore[arg-type]
     (lambda batch: batch.restore(larceny.batch("crooks", 4).state()), "tables is 4 there, 3 here"),
-    (lambda batch: batch.restore(larceny.batch("criminals", 3).state()), "game is 'criminals' there"),
+    (lambda batch: batch.restore(larceny.batch("bidding", 3).state()), "game is 'bidding' there"),
     (
         lambda batch: batch.restore(larceny.batch("crooks", 3, options={"full": "pass"}).state()),
         "options is .*pass.* there",
@@ -411,7 +411,7 @@ def test_a_forked_process_goes_on_with_its_copy() -> None:
 
 
 def test_the_number_of_threads_changes_nothing() -> None:
-    one, many = (larceny.batch("criminals", 300, 4, seed=1, threads=threads) for threads in (1, 4))
+    one, many = (larceny.batch("crooks", 300, 4, seed=1, threads=threads) for threads in (1, 4))
     assert (one.threads, many.threads) == (1, 4)
     for _ in range(100):
         one.step(one.sample())
@@ -440,7 +440,7 @@ def test_arrays_are_made_once_and_steps_write_into_them() -> None:
 
 @pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int16, np.int32, np.int64, np.uint64])
 def test_actions_of_any_whole_number_type_are_taken_and_lists_too(kind: type) -> None:
-    one, other = larceny.batch("criminals", 6, 4, seed=2), larceny.batch("criminals", 6, 4, seed=2)
+    one, other = larceny.batch("crooks", 6, 4, seed=2), larceny.batch("crooks", 6, 4, seed=2)
     for _ in range(20):
         moves = one.sample().copy()
         one.step(moves.astype(kind))

@@ -367,12 +367,12 @@ def test_a_rating_that_contradicts_the_cross_table_is_explained() -> None:
 
 
 def test_own_bots_sit_at_the_keyboard(bots: Path, run: Run) -> None:  # noqa: F811
-    done = run("play", "crooks", "--seats", "mybots:First(depth=2),mybots:Last", "--seed", "1", "--lang", "en")
+    done = run("play", "crooks", "--seats", "mybots:First(depth=2),random", "--seed", "1", "--lang", "en")
     assert done.returncode == 0, done.stderr
-    done = run("play", "crooks", "--seats", "mybots:Raises,mybots:Last", "--seed", "1", "--lang", "de")
+    done = run("play", "crooks", "--seats", "mybots:Raises,random", "--seed", "1", "--lang", "de")
     said = " ".join(done.stdout.split())
     assert "gibt das Spiel verloren, und alle anderen haben gewonnen: ValueError: no idea, sorry" in said
-    done = run("play", "crooks", "--seats", "mybots:Nobody,mybots:Last", "--seed", "1")
+    done = run("play", "crooks", "--seats", "mybots:Nobody,random", "--seed", "1")
     assert done.returncode
     assert "mybots has no Nobody" in done.stderr
 

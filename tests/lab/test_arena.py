@@ -22,6 +22,7 @@ from larceny.lab.arena import Cell, Standings, Tournament, arena, planned
 from larceny.lab.arena_folder import PLAN, RECORDS, Plan, read_game, read_plan
 from larceny.lab.ratings import rated
 from larceny.lab.workers import Threads
+from tests.command_line import Run, home, run  # noqa: F401
 from tests.patience import PATIENCE
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
@@ -335,17 +336,14 @@ def test_a_full_disk_is_one_line_and_what_fits_is_kept(tmp_path: Path, whole: St
     assert untimed(arena("crooks", BOTS, (2, 3), DEALS, seed=7, folder=folder)) == untimed(whole)
 
 
-def test_tables_for_people_and_a_game_to_look_at(kept: Path) -> None:
-    words = [word for word in command(kept) if word not in ("--json", "-")]
-    result = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
+def test_tables_for_people_and_a_game_to_look_at(run: Run, kept: Path) -> None:  # noqa: F811
+    result = run(*(word for word in command(kept)[1:] if word not in ("--json", "-")))
     assert result.returncode == 0, result.stderr
     assert "3 players: victories of one (row) among copies of another (column)" in result.stdout
     assert "fair: 33.3%; * at least 48.1%, which is 65 % of two-player games, and p < 0.001" in result.stdout
     assert "ratings by openskill" in result.stdout
     assert f"larceny replay {kept / RECORDS}#1" in result.stdout
-    shown = subprocess.run(
-        [LARCENY, "replay", f"{kept / RECORDS}#17"], capture_output=True, text=True, timeout=PATIENCE
-    )
+    shown = run("replay", f"{kept / RECORDS}#17")
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.startswith("Crooks")
 
@@ -381,15 +379,13 @@ def test_whatever_is_wrong_is_one_clear_line(bots: str, more: dict[str, Any], co
         (["--bots", "flat,random", "--out", "/dev/null/arena"], "/dev/null/arena: Not a directory"),
     ],
 )
-def test_bad_words_are_one_clear_line(words: list[str], complaint: str) -> None:
-    result = subprocess.run([LARCENY, "arena", "crooks", *words], capture_output=True, text=True, timeout=PATIENCE)
+def test_bad_words_are_one_clear_line(run: Run, words: list[str], complaint: str) -> None:  # noqa: F811
+    result = run("arena", "crooks", *words)
     assert (result.returncode, result.stdout, result.stderr) == (1, "", f"larceny: {complaint}\n")
 
 
-def test_a_game_that_is_not_there(kept: Path, tmp_path: Path) -> None:
+def test_a_game_that_is_not_there(run: Run, kept: Path, tmp_path: Path) -> None:  # noqa: F811
     with pytest.raises(LarcenyError, match=f"^{kept / RECORDS}: there is no game 999$"):
         read_game(kept / RECORDS, 999)
-    result = subprocess.run(
-        [LARCENY, "replay", f"{tmp_path / RECORDS}#1"], capture_output=True, text=True, timeout=PATIENCE
-    )
+    result = run("replay", f"{tmp_path / RECORDS}#1")
     assert (result.returncode, result.stderr) == (1, f"larceny: {tmp_path / PLAN}: No such file or directory\n")

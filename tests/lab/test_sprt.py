@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import random
-import subprocess
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import log
 from pathlib import Path
@@ -18,9 +16,8 @@ from larceny.engine.errors import LarcenyError
 from larceny.lab.sprt import Duel, Reading, Sprt, hypotheses, sprt
 from larceny.lab.statistics import equivalent
 from larceny.lab.workers import Threads
-from tests.patience import PATIENCE
+from tests.command_line import Run, home, run  # noqa: F401
 
-LARCENY = str(Path(sys.executable).parent / "larceny")
 RUNS = 400  # of a test on made-up blocks
 
 
@@ -76,27 +73,37 @@ def test_what_always_comes_out_alike_is_soon_decided(mean: float, verdict: str, 
 # How often it errs, on blocks that are made up
 
 
+# 5 % of 400 are 20, and of 100 they are 5; more than these would come once in a thousand times.
+FEW, MANY = (100, 13), (RUNS, 35)
+
+
 @pytest.mark.parametrize(
-    ("players", "values", "not_better", "better"),
+    ("players", "values", "not_better", "better", "times", "most"),
     [
-        (2, (0, 0.5, 1), (1, 2, 1), (4, 12, 9)),  # independent games
+        (2, (0, 0.5, 1), (1, 2, 1), (4, 12, 9), *FEW),  # independent games
+        pytest.param(2, (0, 0.5, 1), (1, 2, 1), (4, 12, 9), *MANY, marks=pytest.mark.proof),
         # Two bots that play nearly alike, and a lone one among four: skewed.
-        pytest.param(2, (0, 0.5, 1), (1, 8, 1), (0, 8, 2), marks=pytest.mark.proof),
-        pytest.param(4, (0, 0.25, 0.5, 1), (9, 6, 3, 2), (3, 6, 5, 2), marks=pytest.mark.proof),
+        pytest.param(2, (0, 0.5, 1), (1, 8, 1), (0, 8, 2), *MANY, marks=pytest.mark.proof),
+        pytest.param(4, (0, 0.25, 0.5, 1), (9, 6, 3, 2), (3, 6, 5, 2), *MANY, marks=pytest.mark.proof),
     ],
 )
 def test_it_errs_as_seldom_as_it_says(
-    players: int, values: tuple[float, ...], not_better: tuple[int, ...], better: tuple[int, ...]
+    players: int,
+    values: tuple[float, ...],
+    not_better: tuple[int, ...],
+    better: tuple[int, ...],
+    times: int,
+    most: int,
 ) -> None:
-    """Both hypotheses are exactly true in turn. 5 % of 400 are 20; 36 or more would come once in a thousand times."""
+    """Both hypotheses are exactly true in turn."""
     rng = random.Random(players)
     share0, share1 = (
         sum(value * weight for value, weight in zip(values, weights, strict=True)) / sum(weights)
         for weights in (not_better, better)
     )
     for weights, wrong in ((not_better, "better"), (better, "not better")):
-        verdicts = [decide(Sprt(share0, share1), drawn(rng, values, weights)).verdict for _ in range(RUNS)]
-        assert verdicts.count(wrong) < 36
+        verdicts = [decide(Sprt(share0, share1), drawn(rng, values, weights)).verdict for _ in range(times)]
+        assert verdicts.count(wrong) <= most
 
 
 def test_less_than_not_better_is_hardly_ever_called_better() -> None:
@@ -235,12 +242,12 @@ def test_a_file_of_another_test_is_refused(tmp_path: Path) -> None:
         sprt("crooks", ["instinct", "random"], keep=tmp_path / "nowhere" / "duel")
 
 
-def test_the_command_line() -> None:
-    words = [LARCENY, "sprt", "crooks", "--bots", "instinct,random", "--elo1", "100"]
-    result = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
+def test_the_command_line(run: Run) -> None:  # noqa: F811
+    words = ["sprt", "crooks", "--bots", "instinct,random", "--elo1", "100"]
+    result = run(*words)
     assert (result.returncode, result.stderr) == (0, "")
     assert "\ninstinct is better than random\n" in result.stdout
     assert "generalised SPRT of 50.0% against 64.0%: LLR +" in result.stdout
-    result = subprocess.run([*words, "--share0", "0.4"], capture_output=True, text=True, timeout=PATIENCE)
+    result = run(*words, "--share0", "0.4")
     complaint = "the hypotheses are given as shares or as Elo points, not as both"
     assert (result.returncode, result.stdout, result.stderr) == (1, "", f"larceny: {complaint}\n")
