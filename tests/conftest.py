@@ -4,6 +4,7 @@ Tests run in several processes: this says which of them go to one, which come fi
 """
 
 import faulthandler
+import gc
 import os
 import shutil
 import signal
@@ -18,6 +19,8 @@ from xdist.scheduler import LoadScopeScheduling
 
 from larceny.games import add
 from tests.patience import PATIENCE
+
+gc.disable()  # until all tests are read: nothing of that is garbage
 
 add("larceny.examples.bidding")
 os.environ["LARCENY_COMPILED"] = (
@@ -52,6 +55,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if _game_of(item) in (None, wanted)]
     firsts = _first_of_each_game(items)
     items.sort(key=lambda item: item not in firsts)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """Spare the collector of garbage the millions of things that stay: modules, and tests."""
+    gc.enable()
+    gc.collect()
+    gc.freeze()
 
 
 def _first_of_each_game(items: list[pytest.Item]) -> set[pytest.Item]:

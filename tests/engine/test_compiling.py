@@ -233,9 +233,9 @@ def before() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of Larceny, for tests that change its sources."""
+    """Return a copy of Larceny with its byte code, for tests that change its sources."""
     folder = tmp_path_factory.mktemp("elsewhere")
-    shutil.copytree(ROOT / "larceny", folder / "larceny", ignore=shutil.ignore_patterns("__pycache__", "web"))
+    shutil.copytree(ROOT / "larceny", folder / "larceny", ignore=shutil.ignore_patterns("*.pyc.*", "web"))
     return folder
 
 
