@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import random
+import stat
 import subprocess
 import sys
 import tempfile
 import traceback
 import warnings
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, redirect_stdout, suppress
+from functools import cache, partial
+from importlib import import_module
+from io import StringIO
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
+import pexpect
 import pytest
+import typer
 
 import larceny
 from larceny import cli
@@ -61,35 +69,58 @@ def run_fresh(home: dict[str, str], tmp_path: Path) -> Run:
 
 
 def forked(words: Sequence[str], typed: str, env: dict[str, str], cwd: Path) -> subprocess.CompletedProcess[str]:
-    """Run a command in a copy of this process, which has imported everything: it starts at once."""
+    """Run a command in a copy of this process, and wait for its end."""
     with ExitStack() as files:
         keys, out, err = (files.enter_context(tempfile.TemporaryFile("w+", encoding="utf-8")) for _ in range(3))
         keys.write(typed)
         keys.seek(0)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # the threads of pytest-xdist stay behind
-            child = os.fork()
-        if not child:
-            _become_larceny(words, env, cwd, [keys.fileno(), out.fileno(), err.fileno()])
-        status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        status = started(words, env, cwd=cwd, stdin=keys, stdout=out, stderr=err).wait()
         out.seek(0)
         err.seek(0)
         return subprocess.CompletedProcess(words, status, out.read(), err.read())
 
 
-def _become_larceny(words: Sequence[str], env: dict[str, str], cwd: Path, files: Sequence[int]) -> NoReturn:
+def started(words: Sequence[str], env: dict[str, str], **settings: Any) -> subprocess.Popen[str]:
+    """Start a command in a copy of this process, which has imported everything: it is there at once."""
+    _import_all()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # the threads of pytest-xdist stay behind
+        become = partial(_become_larceny, words, env)
+        return subprocess.Popen([LARCENY], text=True, restore_signals=False, preexec_fn=become, **settings)
+
+
+def at_a_terminal(words: Sequence[str], env: dict[str, str], **settings: Any) -> pexpect.spawn[Any]:
+    """Start a command at a terminal of its own, likewise."""
+    _import_all()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        become = partial(_become_larceny, words, env)
+        return pexpect.spawn(LARCENY, [], timeout=PATIENCE, preexec_fn=become, **settings)
+
+
+@cache
+def _import_all() -> None:
+    """Import what commands import when they are called, and all games."""
+    for module in ("play.local", "play.online"):
+        import_module(f"larceny.terminal.{module}")
+    with redirect_stdout(StringIO()):
+        typer.main.get_command(cli.app).main(["games"], standalone_mode=False)
+
+
+def _become_larceny(words: Sequence[str], env: dict[str, str]) -> NoReturn:
     """Do what a new process does, as far as a command can notice, and end as it ends."""
     status = 1
     try:
-        for number, file in enumerate(files):
-            os.dup2(file, number)
-        sys.stdin, sys.stdout, sys.stderr = (
+        gc.freeze()  # what this process has left behind is never cleaned away here
+        _leave_files()
+        random.seed()
+        sys.stdin, sys.stdout, sys.stderr = sys.__stdin__, sys.__stdout__, sys.__stderr__ = [
             open(number, mode, encoding="utf-8", closefd=False)  # noqa: SIM115, open to the end
             for number, mode in enumerate("rww")
-        )
+        ]
+        sys.stderr.reconfigure(line_buffering=True)
         os.environ.clear()
         os.environ.update(env)
-        os.chdir(cwd)
         sys.argv = [LARCENY, *words]
         warnings.resetwarnings()
         warnings.simplefilter("ignore")
@@ -104,6 +135,16 @@ def _become_larceny(words: Sequence[str], env: dict[str, str], cwd: Path, files:
             sys.stdout.flush()
         sys.stderr.flush()
         os._exit(status)
+
+
+def _leave_files() -> None:
+    """Let go of this process's lines and pipes: who is at their other end shall notice when it ends. Their numbers stay
+    taken, since something left behind may still close them. SQLite goes on using what it has open."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for number in [int(file.name) for file in Path("/proc/self/fd").iterdir()]:
+        with suppress(OSError):  # the list's own
+            if number > 2 and stat.S_IFMT(os.fstat(number).st_mode) in (stat.S_IFIFO, stat.S_IFSOCK):
+                os.dup2(nothing, number)
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import larceny
 from larceny.bots import Patient, Thinker
 from larceny.terminal.play import local, saves, table
 from larceny.terminal.play.table import bot_for
-from tests.command_line import LARCENY, Run, one_line, saved
+from tests.command_line import LARCENY, Run, at_a_terminal, one_line, saved
 from tests.patience import PATIENCE
 from tests.sitting import Sitting
 
@@ -48,13 +48,13 @@ def test_the_end_of_input_loses_nothing(run: Run, home: dict[str, str]) -> None:
     assert "this game is over" in one_line(run("resume", str(saved(home))))
 
 
-def at_a_terminal(home: dict[str, str]) -> pexpect.spawn[str]:
+def begun(home: dict[str, str]) -> pexpect.spawn[str]:
     words = ["play", "--seats", "me,random", "--seed", "5"]
-    return pexpect.spawn(LARCENY, words, env=home, encoding="utf-8", timeout=PATIENCE)
+    return at_a_terminal(words, home, encoding="utf-8")
 
 
 def test_a_killed_game_goes_on_where_it_was(run: Run, home: dict[str, str]) -> None:
-    game = at_a_terminal(home)
+    game = begun(home)
     game.expect("or pass")
     game.expect("> $")
     game.sendline("1")
@@ -71,7 +71,7 @@ def test_how_to_go_on_is_a_line_that_can_be_copied(run: Run, tmp_path: Path) -> 
 
 
 def test_ctrl_c_says_how_to_go_on(home: dict[str, str]) -> None:
-    game = at_a_terminal(home)
+    game = begun(home)
     game.expect("> $")
     heard = 0
     while not heard:  # Python misses a Ctrl+C between the prompt and the wait for a line; a person presses again
@@ -338,7 +338,7 @@ def test_of_several_saved_games_one_is_chosen_or_none(
     for seed in "34":
         run("play", "crimelords", "--seats", ",".join(["me", *["random"] * 7]), "--seed", seed, typed="#1\n")
     narrow = {**home, "COLUMNS": "60", "LARCENY_LANG": lang, "LANG": "C.UTF-8"}
-    asked = pexpect.spawn(LARCENY, ["resume"], env=narrow, encoding="utf-8", timeout=PATIENCE, dimensions=(24, 60))
+    asked = at_a_terminal(["resume"], narrow, encoding="utf-8", dimensions=(24, 60))
     asked.expect(r"\(1 .* 2, .* 1\)")
     assert max(map(len, asked.before.splitlines())) <= 60
     assert re.search(r"\r\n {5}\S", asked.before), "what does not fit in a line goes on below its beginning"

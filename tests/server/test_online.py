@@ -29,13 +29,12 @@ from larceny.server.table import showing
 from larceny.terminal.play import guests, joining, online
 from larceny.terminal.play.keyboard import AHEAD, Keyboard
 from larceny.terminal.play.teller import Left
+from tests.command_line import LARCENY, at_a_terminal, started
 from tests.patience import PATIENCE
 from tests.server.house import Place, SharedHouse, answer, eventually, guest, opened, play_to_the_end, shared_house
 from tests.server.house import guests as house_guests
 from tests.server.services import free_port
 from tests.server.stories import whose_turn
-
-LARCENY = str(Path(sys.executable).parent / "larceny")
 
 Env = dict[str, str]
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -62,14 +61,8 @@ def start(home: Env) -> Iterator[Start]:
     running: list[subprocess.Popen[str]] = []
 
     def start_(*words: str, typed: str | None = "", **more: str) -> subprocess.Popen[str]:
-        process = subprocess.Popen(
-            [LARCENY, "join", *words],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**home, **more},
-        )
+        pipe = subprocess.PIPE
+        process = started(["join", *words], {**home, **more}, stdin=pipe, stdout=pipe, stderr=pipe)
         running.append(process)
         if typed is not None:
             assert process.stdin is not None
@@ -216,7 +209,7 @@ def test_quit_leaves_and_keeps_the_seat(house: SharedHouse, monkeypatch: pytest.
 
 def test_a_person_at_a_keyboard_hears_at_once_what_is_not_asked(house: SharedHouse, home: Env) -> None:
     url = table(house, "open", "open")
-    person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=PATIENCE)
+    person = at_a_terminal(["join", url, "--name", "Anna"], home, encoding="utf-8")
     person.expect("One seat is still open")
     person.sendline("#1")
     person.expect("It is not your turn.")
@@ -673,7 +666,7 @@ def test_a_house_that_is_killed_and_opened_again_loses_nothing(
     port = free_port()
     first = serve(port)
     url = asyncio.run(open_table(f"http://127.0.0.1:{port}", "open", "random"))
-    person = pexpect.spawn(LARCENY, ["join", url, "--name", "Anna"], env=home, encoding="utf-8", timeout=PATIENCE)
+    person = at_a_terminal(["join", url, "--name", "Anna"], home, encoding="utf-8")
     out = io.StringIO()
     person.logfile_read = out
     person.expect("\n> ")

@@ -46,7 +46,7 @@ from larceny.terminal.app.start import HomeMenu, SavedMenu, SettingsMenu, TableM
 from larceny.terminal.app.table import TableScreen
 from larceny.terminal.play import saves
 from larceny.terminal.words import own_words
-from tests.command_line import LARCENY
+from tests.command_line import LARCENY, at_a_terminal
 from tests.patience import PATIENCE
 
 GAMES = ("crooks", "criminals", "robbers", "crimelords")
@@ -732,8 +732,17 @@ SLOW = 960  # bytes a second: a line of 9,600 baud
 
 
 def in_a_terminal(home: dict[str, str], *words: str, **more: str) -> pexpect.spawn[bytes]:
-    env = {**home, "TERM": "xterm-256color", "LANG": "C.UTF-8", **more}
+    return at_a_terminal(words, speaking(home, **more), dimensions=(24, 80))
+
+
+def in_a_fresh_one(home: dict[str, str], *words: str, **more: str) -> pexpect.spawn[bytes]:
+    """Start it as a shell does; for what depends on how Python starts."""
+    env = speaking(home, **more)
     return pexpect.spawn(LARCENY, list(words), env=env, dimensions=(24, 80), timeout=PATIENCE)
+
+
+def speaking(home: dict[str, str], **more: str) -> dict[str, str]:
+    return {**home, "TERM": "xterm-256color", "LANG": "C.UTF-8", **more}
 
 
 def heard(terminal: pexpect.spawn[bytes], seconds: float = 1.0) -> bytes:
@@ -792,7 +801,7 @@ def test_what_is_pasted_plays_nothing_and_letters_of_other_encodings_end_nothing
 
 def test_a_terminal_that_was_taken_away_and_given_back_is_left_as_it_was(home: dict[str, str]) -> None:
     """Who was stopped without a word is told that it goes on: it must not read its keys twice."""
-    terminal = in_a_terminal(home, "play", "crooks", "--seats", "me,instinct", "--seed", "3")
+    terminal = in_a_fresh_one(home, "play", "crooks", "--seats", "me,instinct", "--seed", "3")
     before = termios.tcgetattr(terminal.child_fd)
     terminal.expect(b"be out for good")
     for number in (signal.SIGSTOP, signal.SIGCONT):
@@ -806,9 +815,8 @@ def test_a_terminal_that_was_taken_away_and_given_back_is_left_as_it_was(home: d
 
 @pytest.mark.parametrize("words", [(), ("--plain",)])
 def test_who_plays_under_nohup_ends_when_the_terminal_does(home: dict[str, str], words: tuple[str, ...]) -> None:
-    env = {**home, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
     deal = ["play", "crooks", "--seats", "me,instinct", "--seed", "3", *words]
-    terminal = pexpect.spawn(LARCENY, deal, env=env, dimensions=(24, 80), timeout=PATIENCE, ignore_sighup=True)
+    terminal = at_a_terminal(deal, speaking(home), dimensions=(24, 80), ignore_sighup=True)
     terminal.expect(b"> " if words else b"F10")
     os.close(terminal.child_fd)
     late = time.monotonic() + PATIENCE
@@ -826,7 +834,7 @@ def test_plain_lines_are_chosen_where_they_must_be(home: dict[str, str]) -> None
         ([], {"LC_ALL": "C", "LARCENY_LANG": "de"}),
     ]
     for words, more in lines:
-        terminal = in_a_terminal(home, "play", "crooks", "--seats", "me,random", "--seed", "5", *words, **more)
+        terminal = in_a_fresh_one(home, "play", "crooks", "--seats", "me,random", "--seed", "5", *words, **more)
         terminal.expect(b"> ")
         assert b"\x1b[?1049h" not in terminal.before
         assert "LC_ALL" not in more or (b"verlaesst" in terminal.before and terminal.before.isascii())
@@ -840,8 +848,7 @@ def test_plain_lines_are_chosen_where_they_must_be(home: dict[str, str]) -> None
 def test_back_from_the_shell_there_is_a_prompt_or_the_whole_screen_again(
     home: dict[str, str], words: list[str], ready: str
 ) -> None:
-    env = {**home, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
-    bash = pexpect.spawn("bash", ["--norc", "--noprofile"], env=env, encoding="utf-8", timeout=PATIENCE)
+    bash = pexpect.spawn("bash", ["--norc", "--noprofile"], env=speaking(home), encoding="utf-8", timeout=PATIENCE)
     bash.sendline(" ".join([LARCENY, "play", "crooks", "--seats", "me,instinct", "--seed", "5", *words]))
     for _ in range(2):
         bash.expect(ready)
