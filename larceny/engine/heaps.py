@@ -160,31 +160,42 @@ def sound_memory(hands, held, kept, parted, dips):
         together = kept[seats, card]
         for seat in range(seats):
             together -= kept[seat, card]
-            most = hands[seat, card]
-            for row in range(DIPS):
-                if parted[seat, row, card] < 0 or (row > last_dip(dips, seat) and parted[seat, row, card]):
-                    return False
-                most += parted[seat, row, card]
-            if not 0 <= kept[seat, card] <= most:
-                return False
         if together:
             return False
     sound = True
     for seat in range(seats):
-        sound &= sound_dips(kept, parted, dips, seat)
+        sound &= sound_parted(hands, kept, parted, dips, seat) and sound_dips(kept, parted, dips, seat)
     return sound
+
+
+@kernel
+def sound_parted(hands, kept, parted, dips, seat):
+    """True if a seat has parted with nothing after its last dip, and what it kept is there or gone since."""
+    last = last_dip(dips, seat)
+    for card in range(kept.shape[1]):
+        most = hands[seat, card]
+        for row in range(DIPS):
+            gone = parted[seat, row, card]
+            if gone < 0 or (gone and row > last):
+                return False
+            most += gone
+        if not 0 <= kept[seat, card] <= most:
+            return False
+    return True
 
 
 @kernel
 def sound_dips(kept, parted, dips, seat):
     """True if a seat's kept cards add up, each dip has more of them gone, and the seat parted with enough before it."""
     for dip in range(DIPS):
+        if dip and not dips[seat, dip]:
+            continue  # nothing needs to have gone by a dip that was not
         cards = dips[seat, 0] - gone_by(dips, seat, dip)
         for card in range(kept.shape[1]):
             cards -= max(0, kept[seat, card] - parted_by(parted, seat, dip, card))
         if cards < 0 or (dip == 0 and cards):
             return False
-        if dip > 1 and dips[seat, dip] and dips[seat, dip] <= dips[seat, dip - 1]:
+        if dip > 1 and dips[seat, dip] <= dips[seat, dip - 1]:
             return False
     return True
 
