@@ -553,9 +553,11 @@ export class Table {
     this.keyboard.restore(this.focus);
     this.focus = null;
     settleWire(this.root, !!this.replay);
-    const words = this.root.querySelector(".bar .words"); // long ones scroll, by keys too
-    if (words?.scrollHeight > words?.clientHeight) words.tabIndex = 0;
-    else words?.removeAttribute("tabindex");
+    // what is long scrolls, by keys too
+    for (const words of this.root.querySelectorAll(".bar .words, .replay .help")) {
+      if (words.scrollHeight > words.clientHeight) words.tabIndex = 0;
+      else words.removeAttribute("tabindex");
+    }
     if (this.coach) this.root.querySelector(".bar .wanted")?.scrollIntoView({ block: "nearest" });
     this.stayWith();
     if (this.unseen) this.reveal();
