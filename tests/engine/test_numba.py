@@ -27,7 +27,7 @@ from packaging.requirements import Requirement
 
 import larceny
 from larceny.engine import workshop
-from larceny.engine.compiling import bitcode, cache, plain, quick, resolving, widening
+from larceny.engine.compiling import bitcode, cache, passes, plain, quick, resolving, widening
 from larceny.engine.kernel import kernel
 
 PART = "numba's inner part has changed: {}"
@@ -45,7 +45,7 @@ def methods() -> Iterator[tuple[Any, str, list[str]]]:
     yield caching.Cache, "load_overload", ["self", "sig", "target_context"]
     yield caching.Cache, "save_overload", ["self", "sig", "data"]
     yield caching.CompileResultCacheImpl, "rebuild", ["self", "target_context", "payload"]
-    yield compiler.Compiler, "__init__", [
+    yield compiler.CompilerBase, "__init__", [
         "self", "typingctx", "targetctx", "library", "args", "return_type", "flags", "locals",
     ]  # fmt: skip
     yield compiler.CompileResult, "_replace", ["self", "kwds"]
@@ -150,13 +150,28 @@ def test_compiling_takes_one_lock() -> None:
 
 
 def test_options_are_still_options() -> None:
-    for name, value in {**plain.OPTIONS, **quick.LEAN, **quick.INNER}.items():
+    for name, value in {**plain.OPTIONS, **quick.LEAN, **quick.ENTRY, **quick.INNER}.items():
         if name != "cache":
             made = numba.njit(**{name: value})(lambda n: n)
             assert name == "pipeline_class" or name in made.targetoptions, PART.format(f"the option {name}")
     assert numba.njit(**quick.INNER)(lambda n: n)._compiler.pipeline_class is bitcode.BitcodeCompiler, PART.format(
         "Dispatcher._compiler.pipeline_class"
     )
+
+
+LEFT_OUT = """
+    WithLifting InlineClosureLikes RewriteSemanticConstants DeadBranchPrune RewriteDynamicRaises
+    MakeFunctionToJitFunction InlineInlinables FindLiterallyCalls LiteralUnroll LiteralPropagationSubPipelinePass
+    InlineOverloads NopythonRewrites NoPythonSupportedFeatureValidation AnnotateTypes DumpParforDiagnostics
+"""
+
+
+def test_passes_are_numba_s_own_in_their_order_without_those_that_kernels_do_not_need() -> None:
+    state = compiler.StateDict()
+    state.func_ir, state.flags = None, compiler.Flags()
+    usual = [one for one, _ in compiler.DefaultPassBuilder.define_nopython_pipeline(state).passes]
+    needed = [one for one in usual if one.__name__ not in LEFT_OUT.split()]
+    assert needed == list(passes.PASSES), PART.format("DefaultPassBuilder.define_nopython_pipeline")
 
 
 def test_whole_numbers_are_integers_and_booleans() -> None:
@@ -209,7 +224,7 @@ def test_what_only_kernels_call_is_compiled_once_and_no_machine_code(
     inner = twins.inner(half)
     assert inner.signatures == [(numba.int64,)], PART.format("get_call_template: widening")
     library = next(iter(inner.overloads.values())).library
-    assert isinstance(library, bitcode.Bitcode), PART.format("Compiler.__init__: bitcode")
+    assert isinstance(library, bitcode.Bitcode), PART.format("CompilerBase.__init__: bitcode")
     assert library.get_pointer_to_function("half") == 0
 
 

@@ -11,7 +11,9 @@ from typing import Any
 
 from llvmlite.binding import parse_bitcode
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import Compiler, CompileResult
+from numba.core.compiler import CompileResult
+
+from larceny.engine.compiling.passes import KernelCompiler
 
 NAME = "bitcode"
 
@@ -40,8 +42,8 @@ class Bitcode(JITCodeLibrary):
         return bytes(self._get_module_for_linking().as_bitcode())
 
 
-class BitcodeCompiler(Compiler):
-    """numba's compiler, with bitcode as its result."""
+class BitcodeCompiler(KernelCompiler):
+    """A compiler with bitcode as its result."""
 
     def __init__(self, typing: Any, target: Any, library: Any, *rest: Any) -> None:
         super().__init__(typing, target, library or Bitcode(target.codegen(), NAME), *rest)

@@ -1,4 +1,4 @@
-"""Compile as fast as we can: numbers of one width, bitcode of inner kernels, nothing looked up or compiled twice."""
+"""Compile as fast as we can: numbers of one width, bitcode of inner kernels, needed passes alone, nothing looked up or compiled twice."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import numba
 from larceny.engine.compiling.bitcode import BitcodeCompiler, read_as_bitcode
 from larceny.engine.compiling.cache import kept, undaunted
 from larceny.engine.compiling.locks import in_turn
+from larceny.engine.compiling.passes import KernelCompiler
 from larceny.engine.compiling.plain import OPTIONS
 from larceny.engine.compiling.resolving import remember
 from larceny.engine.compiling.widening import widened
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 njit: Any = numba.njit  # Any, because its type hints leave out the inner options
 
 LEAN = {"_nrt": False}  # kernels allocate nothing, so they need no reference counts
+ENTRY = {"pipeline_class": KernelCompiler}
 # Inner kernels, which only kernels call, need no wrapper for Python or C, and no machine code of their own.
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": BitcodeCompiler}
 
@@ -28,6 +30,6 @@ def compile_later(twin: Twin, folder: Path) -> Any:
     """Return the twin for numba to compile at its first call."""
     remember()
     with kept(twin.function, folder / twin.tag, twin.made_of):
-        made = njit(**OPTIONS, **LEAN, **({} if twin.entry else INNER))(twin.function)
+        made = njit(**OPTIONS, **LEAN, **(ENTRY if twin.entry else INNER))(twin.function)
     made = in_turn(undaunted(widened(made)), folder / f"{twin.tag}.lock")
     return made if twin.entry else read_as_bitcode(made)
