@@ -1,4 +1,4 @@
-"""Compile as fast as we can: numbers of one width, bitcode of inner kernels, needed passes alone, nothing looked up or compiled twice."""
+"""Compile as fast as we can: few passes, numbers of one width, bitcode of inner kernels, nothing compiled twice."""
 
 from __future__ import annotations
 
