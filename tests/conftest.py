@@ -101,12 +101,22 @@ class Scheduling(LoadScopeScheduling):
         super().remove_node(node)
         return died_of
 
+    def mark_test_complete(self, node: Any, item_index: int, duration: float = 0) -> None:
+        """Forget what is done, except that the cluster was there: all that is kept is counted after each test."""
+        super().mark_test_complete(node, item_index, duration)
+        scope = self._split_scope(self.registered_collections[node][item_index])
+        work = self.assigned_work[node]
+        if scope != CLUSTER and all(work[scope].values()):
+            del work[scope]
+
     def _reschedule(self, node: Any) -> None:
         """The process that had the cluster goes home after it, if another is left: Ray stays in a process for good, and
         takes its signals' handlers, so that a crash would go unreported.
 
         A process begins a test when it knows of the next: one that takes a dead one's place is given two.
         """
+        if node not in self.registered_collections:
+            return  # it still reads the tests, and will be asked when it knows them
         others = [other for other in self.nodes if other is not node and not other.shutting_down]
         starts_ray = CLUSTER in self.assigned_work[node] and "not proof" not in self.config.option.markexpr
         if others and not node.shutting_down and starts_ray:
