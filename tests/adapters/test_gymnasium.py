@@ -25,11 +25,13 @@ def legal(seen: dict[str, Any]) -> list[int]:
     return np.flatnonzero(seen["action_mask"]).tolist()
 
 
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize(("game", "players"), every_setup())
 def test_the_environment_passes_the_library_s_own_checker(game: str, players: int) -> None:
     check_env(gymnasium.make(f"{HERE}/{game}-v0", players=players).unwrapped)
 
 
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize(("game", "players"), every_setup())
 def test_whole_games_are_played_against_bots(game: str, players: int) -> None:
     env = gymnasium.make(f"{HERE}/{game}-v0", players=players, bots="random", skip_forced=True)

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import larceny
-from larceny.engine import stepping
 from tests.adapters.setups import every_setup
 from tests.patience import PATIENCE
 
@@ -46,26 +45,20 @@ def after(state: Any, steps: int, seed: int = 1) -> Any:
     return state
 
 
-@pytest.fixture
-def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games are played by compiled kernels, as a learner has them, where they are there already."""
-    monkeypatch.delenv(stepping.SWITCH)
-
-
-@pytest.mark.usefixtures("compiled")
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize(("game", "players"), WHOLE)
 def test_the_game_passes_the_library_s_own_simulation(game: str, players: int) -> None:
     loaded = pyspiel.load_game(f"python_larceny_{game}", {"players": players, **SHORT.get(game, {})})
     pyspiel.random_sim_test(loaded, num_sims=1, serialize=False, verbose=False)
 
 
-@pytest.mark.usefixtures("compiled")
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize("game", ["crooks", "criminals"])
 def test_states_are_serialized(game: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(f"python_larceny_{game}"), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.usefixtures("compiled")
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize("game", ["crooks", "criminals", "robbers", pytest.param("crimelords", marks=pytest.mark.soak)])
 def test_a_playthrough_tells_a_whole_game_and_is_told_again(game: str) -> None:
     from open_spiel.python.algorithms import generate_playthrough
@@ -88,6 +81,7 @@ def test_the_draws_of_chance_are_the_seed() -> None:
     assert one.match.truth == larceny.new("crooks", players=2, seed=5).truth
 
 
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize(("game", "players"), every_setup())
 def test_a_player_cannot_tell_a_resampled_state_from_the_true_one(game: str, players: int) -> None:
     state = after(dealt(game, players=players), 20)

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 import larceny
-from larceny.engine import stepping
 from tests.adapters.setups import every_setup
 
 pytest.importorskip("pettingzoo", reason="pip install -e '.[pettingzoo]'")
@@ -39,18 +38,21 @@ def legal(seen: dict[str, Any]) -> list[int]:
     return np.flatnonzero(seen["action_mask"]).tolist()
 
 
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize(("game", "players"), every_setup())
 def test_the_environment_passes_the_library_s_own_tests(game: str, players: int) -> None:
     api_test(pettingzoo.env(game, players), num_cycles=20)
     seed_test(partial(pettingzoo.env, game, players), num_cycles=10)
 
 
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize(("game", "players"), every_setup())
 def test_the_parallel_form_passes_the_library_s_own_tests(game: str, players: int) -> None:
     parallel_api_test(pettingzoo.parallel_env(game, players), num_cycles=20)
     parallel_seed_test(partial(pettingzoo.parallel_env, game, players), num_cycles=10)
 
 
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize(("game", "players"), every_setup())
 def test_a_game_is_cut_short_after_so_many_cycles(game: str, players: int) -> None:
     """The library's test asks every agent in every cycle, without a mask: so it takes the parallel form, agent by
@@ -69,10 +71,9 @@ def test_a_game_is_cut_short_after_so_many_cycles(game: str, players: int) -> No
 
 
 @pytest.mark.proof
+@pytest.mark.usefixtures("compiled_proofs")
 @pytest.mark.parametrize(("game", "players"), every_setup())
-def test_whole_games_pass_too(game: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By compiled kernels, as a learner has them, where they are there already."""
-    monkeypatch.delenv(stepping.SWITCH)
+def test_whole_games_pass_too(game: str, players: int) -> None:
     api_test(pettingzoo.env(game, players), num_cycles=1000)
 
 
