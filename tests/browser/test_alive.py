@@ -27,6 +27,7 @@ from tests.browser.pages import (
     my_turn,
     problems,
     problems_in_all_lights,
+    proofs,
 )
 from tests.engine import boards
 
@@ -221,7 +222,7 @@ def test_the_end_says_who_won_what_decided_it_and_marks_what_counted(stage: Any)
     assert problems(page) == []
 
 
-@pytest.mark.parametrize("screen", [LANDSCAPE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("screen", [*proofs(LANDSCAPE), SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_the_end_opens_with_who_won_and_nothing_is_marked_as_struck_any_more(
     stage: Any, screen: dict[str, int]
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -14,12 +13,14 @@ from tests.browser.pages import DESK, PHONE, against_bots, by, guests, house, pr
 from tests.learned import nets
 
 
-@pytest.fixture
-def learned_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    nets.write(tmp_path, "crooks")
-    monkeypatch.setenv(PLACE, str(tmp_path))
-    with house(tmp_path, "0") as address:
-        yield address
+@pytest.fixture(scope="module")
+def learned_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("learned")
+    nets.write(folder, "crooks")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(PLACE, str(folder))
+        with house(folder, "0") as address:
+            yield address
 
 
 @pytest.mark.parametrize(

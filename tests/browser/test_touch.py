@@ -22,6 +22,7 @@ from tests.browser.pages import (
     come_to,
     problems,
     problems_in_all_lights,
+    proofs,
 )
 from tests.browser.test_screens import moments
 from tests.engine import boards
@@ -146,7 +147,7 @@ NAMES_COVERED = """() => [...document.querySelectorAll('#board .columns .piece[d
 }).map((piece) => piece.dataset.name)"""
 
 
-@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE, DESK, WIDE], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("screen", [*proofs(PHONE, WIDE), SMALL_PHONE, DESK], ids=lambda one: str(one["width"]))
 def test_a_chance_lies_on_no_name(stage: Any, screen: dict[str, int]) -> None:
     def targets(board: Board) -> int:
         return sum(choice.promise is not None and choice.touches[0][0] == "r" for choice in board.choices)
@@ -299,7 +300,7 @@ OVER = """() => [...document.querySelectorAll('.lane > .zone[data-cue]')].map((z
 })"""
 
 
-@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("screen", [*proofs(PHONE), SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_the_numbers_of_answers_hide_no_price_of_a_hangout(stage: Any, screen: dict[str, int]) -> None:
     match = Match(load("crooks"), 3)
     page, _ = stage(match.board(match.actor, "de"), viewport=screen, **TOUCH)
@@ -321,8 +322,8 @@ LAID_OVER = """() => [...document.querySelectorAll('.columns .piece[data-cue]')]
 })"""
 
 
-@pytest.mark.parametrize("screen", [PHONE, LOW_DESK], ids=lambda one: str(one["width"]))
-@pytest.mark.parametrize("cue", ["58 %", "−12"])
+@pytest.mark.parametrize("screen", [PHONE, *proofs(LOW_DESK)], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("cue", ["58 %", *proofs("−12")])
 def test_a_chance_hides_no_owner_s_name(stage: Any, screen: dict[str, int], cue: str) -> None:
     jo = Mark(place="top-right", text="Jo", tone="seat-1")
     marks = (Mark(place="top-left", text="3"), Mark(place="top-right", text="10", symbol="fence"), jo)
@@ -343,7 +344,7 @@ def test_a_chance_hides_no_owner_s_name(stage: Any, screen: dict[str, int], cue:
     assert page.evaluate(LAID_OVER) == []
 
 
-@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("screen", [*proofs(PHONE), SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_a_hint_and_taking_back_lie_beside_the_answers_and_not_on_them(stage: Any, screen: dict[str, int]) -> None:
     board = boards.made_up(2, choices=answers(1, 2, 3, 4), tally=None)
     page, words = stage(board, viewport=screen, room={"hints": True}, **TOUCH)
@@ -363,7 +364,7 @@ COVERED = """() => [...document.querySelectorAll('.bar .choice, .bar .go, .bar [
 }).map((one) => one.textContent.trim())"""
 
 
-@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("screen", [*proofs(PHONE), SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_nothing_lies_on_the_answers(stage: Any, screen: dict[str, int]) -> None:
     plans = "Halbacht-Hannibal: bestenfalls -3 (5 fehlen), Ziel: Der durstige Chor"
     three = tuple(Choice(action=n, label=plans, touches=(f"crook0.{n}",), final=True) for n in range(3))
@@ -389,7 +390,7 @@ def test_a_scene_that_begins_is_in_sight(stage: Any) -> None:
     expect(page.locator("[data-zone=target]")).to_be_in_viewport(ratio=0.9)
 
 
-@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("screen", [*proofs(PHONE), SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_a_thing_to_be_said_out_of_turn_has_its_words_on_its_button(stage: Any, screen: dict[str, int]) -> None:
     gift = Choice(action=70, label="Geschenk für Dutch", final=True)
     board = boards.made_up(2, choices=answers(1, 2), interjections=(gift,), tally=None)
@@ -434,7 +435,7 @@ PILED = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
 })"""
 
 
-@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE, LANDSCAPE, ZOOMED], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("screen", [*proofs(PHONE, LANDSCAPE, ZOOMED), SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_no_sign_in_the_head_lies_on_a_name_or_another_sign(stage: Any, screen: dict[str, int]) -> None:
     for game, players in (("criminals", 4), ("robbers", 5), ("crimelords", 8)):
         signs = [
@@ -446,7 +447,7 @@ def test_no_sign_in_the_head_lies_on_a_name_or_another_sign(stage: Any, screen: 
         assert page.evaluate(PILED) == [], game
 
 
-@pytest.mark.parametrize("count", [4, 8])
+@pytest.mark.parametrize("count", [*proofs(4), 8])
 def test_the_heads_of_all_players_take_two_lines_of_the_smallest_phone(stage: Any, count: int) -> None:
     players = tuple(
         Player(seat=n, name=f"{boards.PEOPLE[n]} Amselfeld", badges=(Badge(id="won", label="10/11 points"),))
@@ -457,7 +458,7 @@ def test_the_heads_of_all_players_take_two_lines_of_the_smallest_phone(stage: An
     assert page.evaluate(SHORTENED) == []
 
 
-@pytest.mark.parametrize("screen", [ZOOMED, LANDSCAPE], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("screen", [*proofs(ZOOMED), LANDSCAPE], ids=lambda one: str(one["width"]))
 def test_on_a_low_screen_all_eight_players_are_in_sight(stage: Any, screen: dict[str, int]) -> None:
     players = tuple(
         Player(
@@ -564,8 +565,8 @@ CUT_OFF = """() => [...document.querySelectorAll('#board .k-text')]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("screen", [LOW_DESK, WIDE], ids=lambda one: str(one["width"]))
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("screen", [LOW_DESK, *proofs(WIDE)], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("lang", [*proofs("en"), "de"])
 def test_a_card_s_text_ends_on_the_card(stage: Any, lang: str, screen: dict[str, int]) -> None:
     two = moments("robbers", lang, 2)
     page, words = stage(two[0], viewport=screen)
