@@ -30,10 +30,11 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")  # torch's threads spin while they
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # All tests in one of these places go to one process: several browsers at once would keep two cores busy with drawing,
-# one cluster is enough, and what tests share that takes seconds is made once.
+# and one cluster is enough.
 CLUSTER = "tests/lab/test_workers.py"
-SHARED = ("tests/lab/decks/test_balance.py", "tests/lab/decks/test_tune.py")
-TOGETHER = ("tests/browser/", CLUSTER, *SHARED)  # how their paths begin
+TOGETHER = ("tests/browser/", CLUSTER)  # how their paths begin
+# And so do the tests of each file here: what takes seconds to import, to measure or to load is there once.
+BY_FILE = ("tests/bots/", "tests/engine/test_compiling.py", "tests/lab/", "tests/learned/", "tests/press/")
 
 COMPILING = "test_cpython_and_compiled_code_agree_byte_for_byte"  # needs every kernel of a game
 PYTESTS = ("pluggy", "_pytest", "xdist", "execnet", "<string>")  # lines of a traceback that nobody wants to read
@@ -128,7 +129,8 @@ class Scheduling(LoadScopeScheduling):
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
-        return next((place for place in TOGETHER if file.startswith(place)), nodeid)
+        usual = file if file.startswith(BY_FILE) else nodeid
+        return next((place for place in TOGETHER if file.startswith(place)), usual)
 
 
 class Rest:
