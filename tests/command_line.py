@@ -25,12 +25,15 @@ import typer
 
 import larceny
 from larceny import cli
+from larceny.lab.simulate import simulate
 from tests.patience import PATIENCE
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
 HOUSE = larceny.game("crooks").house_deck.source
 
 VERA = '"Velvet Vera"\nrank = 7'
+
+PLAYING = {"sim", "arena", "sprt", "balance", "tune"}  # commands that play games by compiled code
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -83,6 +86,8 @@ def forked(words: Sequence[str], typed: str, env: dict[str, str], cwd: Path) -> 
 def started(words: Sequence[str], env: dict[str, str], **settings: Any) -> subprocess.Popen[str]:
     """Start a command in a copy of this process, which has imported everything: it is there at once."""
     _import_all()
+    if PLAYING.intersection(words):
+        _load_code()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # the threads of pytest-xdist stay behind
         become = partial(_become_larceny, words, env)
@@ -105,6 +110,12 @@ def _import_all() -> None:
         import_module(f"larceny.terminal.{module}")
     with redirect_stdout(StringIO()):
         typer.main.get_command(cli.app).main(["games"], standalone_mode=False)
+
+
+@cache
+def _load_code() -> None:
+    """Load compiled code, once, so that no copy has to."""
+    simulate("crooks", 2, 10)
 
 
 def _become_larceny(words: Sequence[str], env: dict[str, str]) -> NoReturn:

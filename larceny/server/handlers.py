@@ -22,7 +22,7 @@ from larceny.net import messages
 from larceny.net.limits import Limits
 from larceny.server.catalogue import about, guide, listed, owned
 from larceny.server.connection import Connection
-from larceny.server.files import BrowserFiles
+from larceny.server.files import browser_files
 from larceny.server.house import House
 from larceny.server.keeper.keeper import Keeper
 from larceny.server.printing import TYPES, Printing, page, read
@@ -111,7 +111,7 @@ class Handlers:
         self.house = house
         self.settings = settings
         self.quotas = quotas
-        self.files = BrowserFiles()
+        self.files = browser_files()
         self.printing = Printing(house.sandbox)
 
     # Pages

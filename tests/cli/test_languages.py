@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,19 @@ def commands() -> Iterator[tuple[list[str], Any]]:
         groups += [([*words, name], one) for name, one in getattr(command, "commands", {}).items()]
 
 
+@cache
+def named_calls() -> dict[Path, list[tuple[ast.Call, str]]]:
+    """Return, for every file of the package, what is called in it by a plain name."""
+    return {
+        file: [
+            (call, call.func.id)
+            for call in ast.walk(ast.parse(file.read_text("utf-8")))
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+        ]
+        for file in sorted(PACKAGE.rglob("*.py"))
+    }
+
+
 # Texts
 
 FOLDERS = sorted(path.parent for path in PACKAGE.rglob("en.ftl"))
@@ -67,15 +81,11 @@ def test_every_text_is_there_in_both_languages_with_the_same_values(folder: Path
 def test_no_key_that_the_code_names_is_missing() -> None:
     """Keys are looked for where `phrase` and `said` look for them: in the folder beside the module, or above it."""
     missing = []
-    for file in sorted(PACKAGE.rglob("*.py")):
+    for file, calls in named_calls().items():
         named = {
             call.args[0].value
-            for call in ast.walk(ast.parse(file.read_text("utf-8")))
-            if isinstance(call, ast.Call)
-            and isinstance(call.func, ast.Name)
-            and call.func.id in ("phrase", "said")
-            and call.args
-            and isinstance(call.args[0], ast.Constant)
+            for call, called in calls
+            if called in ("phrase", "said") and call.args and isinstance(call.args[0], ast.Constant)
         }
         if named:
             folder = next(above / "text" for above in file.parents if (above / "text" / "en.ftl").is_file())
@@ -90,21 +100,18 @@ API = {"adapters", "batches", "mcp", "net", "bot_pool.py"}  # their errors are f
 def test_no_error_and_no_value_of_a_text_is_written_in_the_code() -> None:
     """What a person reads stands in a text, in both languages: not in the code that says it."""
     written = []
-    for file in sorted(PACKAGE.rglob("*.py")):
+    for file, calls in named_calls().items():
         if API & {file.relative_to(PACKAGE).parts[0], file.name} or file == PACKAGE / "__init__.py":
             continue
-        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-                name, errors = call.func.id, ("LarcenyError", "Forfeit", "StoreError", "DeckError", "RecordError")
-                values = (
-                    call.args if name in errors else [one.value for one in call.keywords if name in ("phrase", "said")]
-                )
-                written += [
-                    f"{file.relative_to(PACKAGE)}:{part.lineno}: {part.value}"
-                    for value in values
-                    for part in ast.walk(value)
-                    if isinstance(part, ast.Constant) and SAYS.search(str(part.value))
-                ]
+        for call, name in calls:
+            errors = ("LarcenyError", "Forfeit", "StoreError", "DeckError", "RecordError")
+            values = call.args if name in errors else [one.value for one in call.keywords if name in ("phrase", "said")]
+            written += [
+                f"{file.relative_to(PACKAGE)}:{part.lineno}: {part.value}"
+                for value in values
+                for part in ast.walk(value)
+                if isinstance(part, ast.Constant) and SAYS.search(str(part.value))
+            ]
     assert written == []
 
 

@@ -25,7 +25,7 @@ from larceny.engine.board import (
     Zone,
 )
 from larceny.net.messages import PROTOCOL
-from larceny.server.files import BrowserFiles
+from larceny.server.files import browser_files
 
 PEOPLE = ("Anna", "Bob", "Carl", "Dora", "Emil", "Fritz", "Gina", "Hedwig")
 CROOKS = ("Vera Volt", "Knuckles Malone", "Lucky Lou Marchetti", "The Accountant", "Iron Ida", "Big Bruno")
@@ -169,7 +169,7 @@ def show(page: Page, board: Board, earlier: Sequence[Line] = (), **room: Any) ->
 
     Of the `earlier` lines of the log the page is sent four at a time.
     """
-    files = BrowserFiles()
+    files = browser_files()
     said = Said()
 
     def answer(route: Route) -> None:
