@@ -196,6 +196,8 @@ def _memory() -> str:
 def pytest_configure(config: pytest.Config) -> None:
     """After pytest's own: its parent tells where a process crashed."""
     if not hasattr(config, "workerinput"):
+        if config.getoption("numprocesses", None):
+            gc.enable()  # this process reads no tests
         config.pluginmanager.register(Deaths())
         config.pluginmanager.register(Rest())
     elif file := config.workerinput.get("last_words"):
