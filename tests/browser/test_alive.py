@@ -347,6 +347,7 @@ def test_final_answers_are_asked_about_until_one_wants_it_no_more(stage: Any) ->
     assert page.evaluate("JSON.parse(localStorage.larceny).confirm") == "never"
 
 
+@pytest.mark.proof
 def test_who_plays_with_bots_alone_may_skip_to_the_own_turn(visit: Any) -> None:
     page, sent = visit(), []
     page.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(json.loads(frame)["type"])))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.pages import DESK, METRICS, OURS, PATIENCE_MS, against_bots, by, my_turn, number, problems
+from tests.browser.pages import DESK, METRICS, OURS, PATIENCE_MS, against_bots, by, my_turn, number, problems, proofs
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def page_errors(page: Page, address: str) -> float:
     ("lang", "words"),
     [("en-GB", ("gone wrong", "Reload", "Go on anyway")), ("de-DE", ("schief", "Neu laden", "Trotzdem weiter"))],
 )
-@pytest.mark.parametrize("how", ["error", "rejection"])
+@pytest.mark.parametrize("how", ["error", *proofs("rejection")])
 def test_an_error_in_the_page_is_told_to_the_person_and_counted_by_the_house(
     stumble: Any, brisk: str, how: str, lang: str, words: tuple[str, ...]
 ) -> None:
@@ -74,7 +74,7 @@ def test_an_error_in_the_page_is_told_to_the_person_and_counted_by_the_house(
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en-GB", "gone wrong"), ("de-DE", "schief")])
-@pytest.mark.parametrize("missing", ["larceny-*.js", "larceny-*.css", "text/*.ftl"])
+@pytest.mark.parametrize("missing", ["larceny-*.js", *proofs("larceny-*.css", "text/*.ftl")])
 @pytest.mark.parametrize("status", [429, 0])
 def test_a_page_of_which_a_part_does_not_come_says_so_and_tries_again(
     stumble: Any, missing: str, status: int, lang: str, words: str

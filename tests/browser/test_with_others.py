@@ -181,6 +181,7 @@ def test_a_rematch_says_who_asks_and_keeps_everybodys_seat(visit: Any, address: 
     expect(by(ben, "seat-1")).to_have_class(re.compile("you"))
 
 
+@pytest.mark.proof
 def test_the_host_starts_a_rematch_without_who_is_late(visit: Any, address: str) -> None:
     anna, ben = visit(), visit()
     together(anna, ben, address)
