@@ -371,5 +371,6 @@ def test_numba_as_it_comes_plays_the_same_games(tmp_path: Path) -> None:
 
     (tables, parts), (same_tables, no_parts) = run("0"), run("1")
     assert tables == same_tables
-    assert parts == "bitcode cache locks plain quick resolving widening"
+    all_parts = sorted(path.stem for path in (ROOT / "larceny/engine/compiling").glob("[!_]*.py"))
+    assert parts.split() == all_parts
     assert no_parts == "plain", "none of what uses numba's inner parts is even imported"
