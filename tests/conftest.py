@@ -30,9 +30,9 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")  # torch's threads spin while they
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs start with it ignored
 
 # All tests in one of these places go to one process: several browsers at once would keep two cores busy with drawing,
-# and one cluster is enough.
+# one cluster is enough, and houses wait more than they work, so that the others should work meanwhile.
 CLUSTER = "tests/lab/test_workers.py"
-TOGETHER = ("tests/browser/", CLUSTER)  # how their paths begin
+TOGETHER = ("tests/browser/", "tests/server/", CLUSTER)  # how their paths begin
 # And so do the tests of each file here: what takes seconds to import, to measure or to load is there once.
 BY_FILE = ("tests/bots/", "tests/engine/test_compiling.py", "tests/lab/", "tests/learned/", "tests/press/")
 
