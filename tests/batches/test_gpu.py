@@ -19,6 +19,7 @@ from larceny.games import load, names
 from larceny.lab.simulate import simulate
 from tests.batches import ptx
 from tests.batches.standin import StandIn, stand_in
+from tests.proving import proofs
 
 every_game = pytest.mark.parametrize("name", names())
 # What is compiled for the stand-in is compiled for nothing else: `make test` has it done for one game.
@@ -44,7 +45,7 @@ def assert_same(here: Any, there: Any) -> None:
 
 @pytest.mark.parametrize(
     ("name", "layout"),
-    [("crooks", "rows")]
+    [pytest.param("crooks", "rows", marks=pytest.mark.proof)]
     + [pytest.param(name, "columns", marks=pytest.mark.proof) for name in names()]
     + [pytest.param(name, "rows", marks=pytest.mark.soak) for name in names() if name != "crooks"],
 )
@@ -251,7 +252,7 @@ def test_an_array_on_the_gpu_says_where_it_lies(cuda: StandIn) -> None:
 
 @pytest.mark.proof
 @briefly_crooks
-@pytest.mark.parametrize("bots", ["random", pytest.param("instinct", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("bots", ["random", *proofs("instinct")])
 def test_whole_games_on_a_gpu_have_the_results_of_the_cpu(name: str, bots: str, cuda: StandIn) -> None:
     """With several threads at once; each takes the next game that is left."""
     players = load(name).players[0]

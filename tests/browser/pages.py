@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
@@ -32,11 +31,6 @@ METRICS: dict[str, str] = {}  # where each house tells its metrics, by the house
 OURS = "(name) => import(document.querySelector('script[type=module]').src).then((all) => all[name])"
 
 expect.set_options(timeout=PATIENCE_MS)
-
-
-def proofs(*variants: Any) -> list[Any]:
-    """Mark what `make proof` looks at as well: `make test` looks at one of each kind."""
-    return [pytest.param(one, marks=pytest.mark.proof) for one in variants]
 
 
 @contextmanager

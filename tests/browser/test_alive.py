@@ -27,7 +27,6 @@ from tests.browser.pages import (
     my_turn,
     problems,
     problems_in_all_lights,
-    proofs,
 )
 from tests.engine import boards
 
@@ -59,6 +58,7 @@ def hit(moment: int = 4, **parts: Any) -> Line:
 LASTING = "() => { const later = setTimeout; window.setTimeout = (act, ms) => later(act, ms > 1000 ? 1e8 : ms); }"
 
 
+@pytest.mark.proof
 def test_dice_roll_are_stamped_and_stay_as_a_still_until_something_else_happens(stage: Any) -> None:
     board = boards.made_up(2)
     page, words = stage(board, **ACTION)
@@ -98,6 +98,7 @@ def test_a_scene_shows_what_a_hidden_piece_turned_out_to_be(stage: Any) -> None:
     expect(by(page, "scene").locator(".cast")).to_contain_text("Dogs")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_with_reduced_motion_a_scene_is_a_still(stage: Any, lang: str) -> None:
     board = boards.made_up(2, lang)
@@ -109,6 +110,7 @@ def test_with_reduced_motion_a_scene_is_a_still(stage: Any, lang: str) -> None:
     assert page.evaluate(moving) == 0
 
 
+@pytest.mark.proof
 def test_an_event_the_page_has_no_scene_for_is_told_in_its_words(stage: Any) -> None:
     board = boards.made_up(2)
     page, words = stage(board, **ACTION)
@@ -125,6 +127,7 @@ def test_every_scene_has_a_tune_of_its_own() -> None:
     assert len({notes for name, notes in tunes if name in kinds()}) == len(kinds())
 
 
+@pytest.mark.proof
 def test_a_browser_that_refuses_sound_is_asked_once_and_said_so(stage: Any) -> None:
     board = boards.made_up(2)
     page, words = stage(board)
@@ -222,7 +225,8 @@ def test_the_end_says_who_won_what_decided_it_and_marks_what_counted(stage: Any)
     assert problems(page) == []
 
 
-@pytest.mark.parametrize("screen", [*proofs(LANDSCAPE), SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [LANDSCAPE, SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_the_end_opens_with_who_won_and_nothing_is_marked_as_struck_any_more(
     stage: Any, screen: dict[str, int]
 ) -> None:
@@ -236,6 +240,7 @@ def test_the_end_opens_with_who_won_and_nothing_is_marked_as_struck_any_more(
     expect(page.locator("[data-struck]")).to_have_count(0)
 
 
+@pytest.mark.proof
 def test_four_players_reckoning_fits_a_phone_and_the_winner_s_crown_hides_no_words(stage: Any) -> None:
     board = boards.made_up(4)
     page, words = stage(board, viewport=PHONE)
@@ -254,6 +259,7 @@ def test_four_players_reckoning_fits_a_phone_and_the_winner_s_crown_hides_no_wor
     assert crown["y"] + crown["height"] <= out["y"] + 4  # room above the letters
 
 
+@pytest.mark.proof
 def test_a_player_of_whom_two_things_hold_keeps_the_name_on_a_phone(stage: Any) -> None:
     """One sign stands behind the name, the other below it."""
     points = Badge(id="points", label="10/13 Punkte")
@@ -282,6 +288,7 @@ RUNS = """() => {
 }"""
 
 
+@pytest.mark.proof
 def test_a_number_runs_from_what_it_was_to_what_it_is_and_not_beyond(stage: Any) -> None:
     board = boards.made_up(2, tally=None)
     page, words = stage(board, **ACTION)
@@ -305,6 +312,7 @@ def test_the_only_answer_gives_itself_and_says_so(stage: Any) -> None:
     come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [8])
 
 
+@pytest.mark.proof
 def test_an_only_answer_that_was_taken_back_is_not_given_again_by_itself(stage: Any) -> None:
     board = boards.made_up(2, choices=(Choice(action=8, label="Take the last one"),))
     page, words = stage(board)
@@ -321,6 +329,7 @@ def test_an_only_answer_that_was_taken_back_is_not_given_again_by_itself(stage: 
     come_to(page, lambda: [word["action"] for word in words if word["type"] == "act"], [8, 8])
 
 
+@pytest.mark.proof
 def test_out_for_this_round_answers_until_the_round_is_over(stage: Any) -> None:
     def lot(number: int) -> tuple[Choice, ...]:
         return (*boards.bids(0, 20)[1:], Choice(action=7, label="Drop out", standing=f"Out for round {number}"))
@@ -427,6 +436,7 @@ def syndrome(words: list[int], root: int) -> int:
     return total
 
 
+@pytest.mark.proof
 def test_the_link_is_also_a_code_that_cameras_read(stage: Any) -> None:
     page, _ = stage(boards.made_up(2))
     for link in ("http://a/", "http://192.168.178.23:8000/t/AbCdEfGh12_x", "https://larceny.example/t/" + "x" * 70):
@@ -445,6 +455,7 @@ def test_a_game_s_goal_is_said_until_it_is_dismissed(stage: Any) -> None:
     assert page.evaluate("JSON.parse(localStorage.larceny).goals") == ["crimelords"]
 
 
+@pytest.mark.proof
 def test_on_a_phone_the_goal_leaves_its_room_to_the_help_once_one_has_answered(stage: Any) -> None:
     board = boards.made_up(2, tally=None)
     page, words = stage(board, viewport=PHONE, room={"goal": "Own the city."})
@@ -456,6 +467,7 @@ def test_on_a_phone_the_goal_leaves_its_room_to_the_help_once_one_has_answered(s
     expect(page.locator(".bar .help")).to_be_visible()
 
 
+@pytest.mark.proof
 def test_on_a_phone_the_goal_gives_way_to_much_to_read_and_to_many_answers(stage: Any) -> None:
     board = boards.made_up(2, tally=None, choices=boards.made_up(2).choices[1:])
     page, words = stage(board, viewport=PHONE, room={"goal": "Own the city."})
@@ -487,6 +499,7 @@ def odd_house(page: Page) -> None:
     page.reload()
 
 
+@pytest.mark.proof
 def test_an_option_of_an_unknown_kind_is_said_and_five_hundred_tables_are_listed_bit_by_bit(visit: Any) -> None:
     page = visit()
     odd_house(page)
@@ -504,6 +517,7 @@ def test_the_first_load_is_at_most_250_kilobytes() -> None:
     assert sum(first.values()) <= 250_000, json.dumps(first, indent=1)
 
 
+@pytest.mark.proof
 def test_zones_of_no_seat_have_no_owner_to_be_struck(stage: Any) -> None:
     lost = Zone(id="lost", group="map", title="Lost", column=9)
     board = boards.made_up(2)

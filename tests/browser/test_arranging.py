@@ -62,6 +62,7 @@ def test_every_game_is_arranged_with_every_option_and_one_sits_down(
         assert all(option["label"] in notes for option in rules["options"])
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(("lang", "limits"), [("en", "from 1 to 100"), ("de", "von 1 bis 100")])
 def test_a_number_out_of_its_limits_is_told_so_and_opens_no_table(
     drop_in: Any, brisk: str, lang: str, limits: str

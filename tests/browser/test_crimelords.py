@@ -104,6 +104,7 @@ def test_crimelords_on_the_smallest_phone_and_with_eight_at_a_desk(drop_in: Any,
         assert page.locator(".columns > .zone").count() == 8
 
 
+@pytest.mark.proof
 def test_what_is_asked_and_the_own_mob_are_in_sight_at_a_desk(drop_in: Any, brisk: str) -> None:
     page = drop_in(viewport=LOW_DESK, reduced_motion="reduce")
     lords(page, brisk, 4, start="dealt")

@@ -18,6 +18,7 @@ import larceny
 from larceny.net.links import deck_link
 from tests.browser.pages import DESK, GAMES, PATIENCE_MS, PHONE, by, come_to, problems
 from tests.patience import PATIENCE
+from tests.proving import proofs
 
 
 @contextmanager
@@ -76,7 +77,7 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize("lang", ["en-GB", pytest.param("de-DE", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("lang", ["en-GB", *proofs("de-DE")])
 def test_a_card_is_changed_judged_undone_and_saved(lay: Any, lang: str) -> None:
     page, path = lay("crooks", locale=lang)
     rank, hat, untouched = WORDS[lang]

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.pages import DESK, METRICS, OURS, PATIENCE_MS, against_bots, by, my_turn, number, problems, proofs
+from tests.browser.pages import DESK, METRICS, OURS, PATIENCE_MS, against_bots, by, my_turn, number, problems
+from tests.proving import proofs
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_an_error_in_the_page_is_told_to_the_person_and_counted_by_the_house(
 
 @pytest.mark.parametrize(("lang", "words"), [("en-GB", "gone wrong"), ("de-DE", "schief")])
 @pytest.mark.parametrize("missing", ["larceny-*.js", *proofs("larceny-*.css", "text/*.ftl")])
-@pytest.mark.parametrize("status", [429, 0])
+@pytest.mark.parametrize("status", [*proofs(429), 0])
 def test_a_page_of_which_a_part_does_not_come_says_so_and_tries_again(
     stumble: Any, missing: str, status: int, lang: str, words: str
 ) -> None:
@@ -88,6 +89,7 @@ def test_a_page_of_which_a_part_does_not_come_says_so_and_tries_again(
     by(page, "play-now-crooks").wait_for()
 
 
+@pytest.mark.proof
 def test_a_page_of_which_no_script_comes_has_a_line_and_a_link_in_both_languages(stumble: Any) -> None:
     page, _ = stumble("/api/house")
     page.route("**/web/*", lambda route: route.fulfill(status=429))
@@ -100,6 +102,7 @@ def test_a_page_of_which_no_script_comes_has_a_line_and_a_link_in_both_languages
     expect(page.get_by_role("link", name="try again")).to_have_count(0)
 
 
+@pytest.mark.proof
 def test_an_error_at_the_table_leaves_the_keys_to_the_notice(stumble: Any) -> None:
     page, _ = stumble(reduced_motion="reduce")
     by(page, "play-now-crooks").click()
@@ -124,6 +127,7 @@ BROKEN_ONCE = """async () => {
 }""".replace("OURS", OURS)
 
 
+@pytest.mark.proof
 def test_a_dialog_that_cannot_be_drawn_blocks_no_other(stumble: Any, brisk: str) -> None:
     page, reports = stumble()
     by(page, "play-now-crooks").wait_for()

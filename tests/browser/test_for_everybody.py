@@ -100,6 +100,7 @@ def test_axe_finds_nothing_serious_on_any_screen(visit: Any, lang: str, screen: 
     assert seen == {name: [] for name in seen}
 
 
+@pytest.mark.proof
 def test_reduced_motion_moves_nothing(visit: Any) -> None:
     page = visit(reduced_motion="reduce")
     by(page, "play-now-crooks").click()
@@ -115,6 +116,7 @@ def test_reduced_motion_moves_nothing(visit: Any) -> None:
         assert moving == 0
 
 
+@pytest.mark.proof
 def test_with_reduced_motion_another_light_is_there_at_once(stage: Any) -> None:
     """A transition of a hundredth of a millisecond is one too: of everything, as often as anything changes."""
     page, _ = stage(boards.made_up(2), reduced_motion="reduce")

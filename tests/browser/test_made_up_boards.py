@@ -36,6 +36,7 @@ HANGS = """(group) => {
 }"""
 
 
+@pytest.mark.proof
 def test_a_tree_is_lists_in_lists_and_the_own_one_comes_first(stage: Any) -> None:
     board = boards.made_up(8)
     page, _ = stage(board, viewport={"width": 1280, "height": 800})
@@ -103,6 +104,7 @@ def test_pieces_and_empty_places_of_a_tree_are_touched_by_mouse_and_keys(stage: 
     assert page.evaluate("document.activeElement.dataset.id") == "crook0.0"
 
 
+@pytest.mark.proof
 def test_a_strip_shows_its_whole_card_to_who_looks(stage: Any) -> None:
     page, _ = stage(boards.made_up(2))
     page.locator("[data-handle='crook0.1']").scroll_into_view_if_needed()
@@ -113,6 +115,7 @@ def test_a_strip_shows_its_whole_card_to_who_looks(stage: Any) -> None:
     expect(page.locator("[data-handle='crook0.1'] [data-id]")).to_have_attribute("aria-label", re.compile("Power 2"))
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("scene", [True, False])
 def test_an_account_is_a_list_with_a_caption_and_its_verdict_is_told_with_the_question(stage: Any, scene: bool) -> None:
     board = boards.made_up(2)
@@ -136,6 +139,7 @@ def test_an_account_is_a_list_with_a_caption_and_its_verdict_is_told_with_the_qu
     expect(by(page, "verdict")).to_have_text("Total −2 · Cannot succeed; with 6 Gs more 17 %.")
 
 
+@pytest.mark.proof
 def test_whose_a_strip_is_and_what_its_numbers_are_is_drawn_and_what_it_means_is_told(stage: Any) -> None:
     marks = (
         Mark(place="seal", text="12", symbol="barrier", label="Resistance"),
@@ -194,6 +198,7 @@ def test_a_typed_number_is_the_amount_and_a_hash_counts_the_answers(stage: Any) 
     come_to(page, lambda: [act["action"] for act in said(words, "act")], [117, 7, 106])
 
 
+@pytest.mark.proof
 def test_amounts_for_and_against_start_at_nothing_and_are_typed_with_their_sign(stage: Any) -> None:
     page, words = stage(boards.made_up(2, choices=boards.stakes(10)))
     assert choices(page).all_inner_texts() == ["0 Gs\n1"]
@@ -226,6 +231,7 @@ def test_much_to_say_out_of_turn_is_folded_found_and_asked_twice(stage: Any) -> 
     come_to(page, lambda: [one["number"] for one in said(words, "interject")], [12])
 
 
+@pytest.mark.proof
 def test_touching_a_piece_shows_what_can_be_said_of_it_out_of_turn(stage: Any) -> None:
     page, words = stage(boards.made_up(2, interjections=boards.gifts()))
     page.locator("[data-handle='racket1.2']").click()
@@ -249,6 +255,7 @@ def test_many_answers_stand_under_their_headings(stage: Any) -> None:
     come_to(page, lambda: [act["action"] for act in said(words, "act")], [1])
 
 
+@pytest.mark.proof
 def test_older_lines_of_the_log_come_when_they_are_asked_for(stage: Any) -> None:
     lines = tuple(Line(moment=number, text=f"Line {number}.") for number in range(1, 13))
     board = msgspec.structs.replace(boards.made_up(3), log=lines[8:], older=8, moment=12)
@@ -267,6 +274,7 @@ def test_older_lines_of_the_log_come_when_they_are_asked_for(stage: Any) -> None
     assert not problems(page)
 
 
+@pytest.mark.proof
 def test_a_replay_of_what_lies_further_back_than_the_wire_reaches_has_it_told(stage: Any) -> None:
     lines = tuple(Line(moment=number, text=f"Line {number}.") for number in range(12))
     board = msgspec.structs.replace(boards.made_up(3), log=lines[8:], older=8, moment=12)
@@ -280,6 +288,7 @@ def test_a_replay_of_what_lies_further_back_than_the_wire_reaches_has_it_told(st
     assert [word["before"] for word in said(words, "older")] == [8, 4]
 
 
+@pytest.mark.proof
 def test_a_replay_s_bar_is_as_high_whatever_it_tells(stage: Any) -> None:
     told = ("Anna deals.", "Bob shows the Old Master and a bag of bonds. " * 6)
     logs = [(Line(moment=moment, text=text),) for moment, text in enumerate(told)]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 from xml.etree import ElementTree
 
+import pytest
+
 from larceny.press import art
 from tests.press.test_press import looks, symbols
 
@@ -36,6 +38,7 @@ def told(source: str) -> list[Any]:
     return element(ElementTree.fromstring(source))
 
 
+@pytest.mark.proof
 def test_every_face_and_symbol_is_printed_as_the_page_draws_it(visit: Any) -> None:
     faces, names = list(looks()), symbols()
     page = visit()

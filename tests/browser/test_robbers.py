@@ -137,6 +137,7 @@ def test_on_a_phone_all_that_is_known_of_a_hand_leaves_names_and_states_their_ro
     assert not page.evaluate(SIDEWAYS)
 
 
+@pytest.mark.proof
 def test_on_a_phone_the_last_card_of_a_hand_moves_nothing_below_it(stage: Any) -> None:
     board = Match(load("robbers"), 2).board(0, "de")
     hand = next(zone for zone in board.zones if zone.layout == "fan")

@@ -25,6 +25,7 @@ from larceny.server.table import commands, showing
 from larceny.server.table.commands import Setup
 from larceny.server.table.state import Table
 from tests.browser.pages import GAMES, LIGHTS, OURS, shine
+from tests.proving import proofs
 
 ENOUGH, ENOUGH_IF_LARGE = 4.5, 3.0  # contrast of letters, by WCAG 2.2
 LARGE, LARGE_IF_BOLD = 24.0, 18.66  # pixels
@@ -340,7 +341,7 @@ def finished(game: str) -> larceny.Match:
     return match
 
 
-@pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
+@pytest.mark.parametrize("touch", [True, *proofs(False)], ids=["touch", "mouse"])
 @pytest.mark.parametrize(("lang", "pressed"), [("en", "press"), ("de", "drück")])
 def test_nobody_is_told_to_press_keys_on_a_touch_screen(stage: Any, lang: str, pressed: str, touch: bool) -> None:
     board = moments("crooks", lang)[0]

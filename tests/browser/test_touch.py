@@ -22,10 +22,10 @@ from tests.browser.pages import (
     come_to,
     problems,
     problems_in_all_lights,
-    proofs,
 )
 from tests.browser.test_screens import moments
 from tests.engine import boards
+from tests.proving import proofs
 
 LANDSCAPE = {"width": 844, "height": 390}
 ZOOMED = {"width": 640, "height": 400}  # a desk of 1280x800 at 200 %
@@ -84,6 +84,7 @@ def test_a_touch_offers_the_best_plan_and_a_second_touch_carries_it_out(stage: A
     assert acts(words) == [30, 31, 32]
 
 
+@pytest.mark.proof
 def test_a_plan_that_cannot_go_on_leaves_the_question_to_its_person(stage: Any) -> None:
     board = boards.made_up(2, choices=answers(30, 40), plans=(PLAN,), tally=None)
     page, words = stage(board)
@@ -129,6 +130,7 @@ def test_on_a_phone_a_touch_that_could_mean_much_opens_what_it_could_mean(stage:
     come_to(page, lambda: acts(words), [33])
 
 
+@pytest.mark.proof
 def test_at_a_desk_a_list_that_goes_on_says_how_many_answers_there_are(stage: Any) -> None:
     page, words = stage(crowded())
     expect(by(page, "all-choices")).to_have_text("All 13 choices")
@@ -147,7 +149,8 @@ NAMES_COVERED = """() => [...document.querySelectorAll('#board .columns .piece[d
 }).map((piece) => piece.dataset.name)"""
 
 
-@pytest.mark.parametrize("screen", [*proofs(PHONE, WIDE), SMALL_PHONE, DESK], ids=lambda one: str(one["width"]))
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [PHONE, WIDE, SMALL_PHONE, DESK], ids=lambda one: str(one["width"]))
 def test_a_chance_lies_on_no_name(stage: Any, screen: dict[str, int]) -> None:
     def targets(board: Board) -> int:
         return sum(choice.promise is not None and choice.touches[0][0] == "r" for choice in board.choices)
@@ -183,7 +186,7 @@ SCREENS = [PHONE, SMALL_PHONE, LANDSCAPE, ZOOMED, LOW_DESK, WIDE]
 
 @pytest.mark.parametrize(
     "screen",
-    [PHONE, LOW_DESK, *(pytest.param(one, marks=pytest.mark.proof) for one in SCREENS if one not in (PHONE, LOW_DESK))],
+    [PHONE, LOW_DESK, *proofs(*(one for one in SCREENS if one not in (PHONE, LOW_DESK)))],
     ids=lambda one: f"{one['width']}x{one['height']}",
 )
 def test_the_bar_is_always_as_high_and_the_board_stays_where_it_is(stage: Any, screen: dict[str, int]) -> None:
@@ -300,7 +303,8 @@ OVER = """() => [...document.querySelectorAll('.lane > .zone[data-cue]')].map((z
 })"""
 
 
-@pytest.mark.parametrize("screen", [*proofs(PHONE), SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_the_numbers_of_answers_hide_no_price_of_a_hangout(stage: Any, screen: dict[str, int]) -> None:
     match = Match(load("crooks"), 3)
     page, _ = stage(match.board(match.actor, "de"), viewport=screen, **TOUCH)
@@ -322,8 +326,9 @@ LAID_OVER = """() => [...document.querySelectorAll('.columns .piece[data-cue]')]
 })"""
 
 
-@pytest.mark.parametrize("screen", [PHONE, *proofs(LOW_DESK)], ids=lambda one: str(one["width"]))
-@pytest.mark.parametrize("cue", ["58 %", *proofs("−12")])
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [PHONE, LOW_DESK], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("cue", ["58 %", "−12"])
 def test_a_chance_hides_no_owner_s_name(stage: Any, screen: dict[str, int], cue: str) -> None:
     jo = Mark(place="top-right", text="Jo", tone="seat-1")
     marks = (Mark(place="top-left", text="3"), Mark(place="top-right", text="10", symbol="fence"), jo)
@@ -344,7 +349,8 @@ def test_a_chance_hides_no_owner_s_name(stage: Any, screen: dict[str, int], cue:
     assert page.evaluate(LAID_OVER) == []
 
 
-@pytest.mark.parametrize("screen", [*proofs(PHONE), SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_a_hint_and_taking_back_lie_beside_the_answers_and_not_on_them(stage: Any, screen: dict[str, int]) -> None:
     board = boards.made_up(2, choices=answers(1, 2, 3, 4), tally=None)
     page, words = stage(board, viewport=screen, room={"hints": True}, **TOUCH)
@@ -381,6 +387,7 @@ def test_nothing_lies_on_the_answers(stage: Any, screen: dict[str, int]) -> None
     assert page.evaluate(REACHED) == []
 
 
+@pytest.mark.proof
 def test_a_scene_that_begins_is_in_sight(stage: Any) -> None:
     board = boards.made_up(2, tally=None, choices=())
     page, words = stage(board, viewport=PHONE, **TOUCH)
@@ -390,7 +397,8 @@ def test_a_scene_that_begins_is_in_sight(stage: Any) -> None:
     expect(page.locator("[data-zone=target]")).to_be_in_viewport(ratio=0.9)
 
 
-@pytest.mark.parametrize("screen", [*proofs(PHONE), SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [PHONE, SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_a_thing_to_be_said_out_of_turn_has_its_words_on_its_button(stage: Any, screen: dict[str, int]) -> None:
     gift = Choice(action=70, label="Geschenk für Dutch", final=True)
     board = boards.made_up(2, choices=answers(1, 2), interjections=(gift,), tally=None)
@@ -402,6 +410,7 @@ def test_a_thing_to_be_said_out_of_turn_has_its_words_on_its_button(stage: Any, 
         assert at["y"] + at["height"] <= by(page, "choice-1").bounding_box()["y"] + 1
 
 
+@pytest.mark.proof
 def test_a_screen_that_grows_small_makes_a_list_of_many_answers(stage: Any) -> None:
     page, _ = stage(boards.made_up(2, choices=answers(*range(6)), tally=None), viewport=DESK)
     expect(by(page, "choice-5")).to_be_visible()
@@ -409,6 +418,7 @@ def test_a_screen_that_grows_small_makes_a_list_of_many_answers(stage: Any) -> N
     expect(by(page, "all-choices")).to_be_visible()
 
 
+@pytest.mark.proof
 def test_on_a_large_screen_everything_is_as_much_larger(stage: Any) -> None:
     sizes: dict[str, list[float]] = {}
     for screen in (DESK, WIDE):
@@ -435,7 +445,8 @@ PILED = """() => [...document.querySelectorAll('.seat')].flatMap((seat) => {
 })"""
 
 
-@pytest.mark.parametrize("screen", [*proofs(PHONE, LANDSCAPE, ZOOMED), SMALL_PHONE], ids=lambda one: str(one["width"]))
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [PHONE, LANDSCAPE, ZOOMED, SMALL_PHONE], ids=lambda one: str(one["width"]))
 def test_no_sign_in_the_head_lies_on_a_name_or_another_sign(stage: Any, screen: dict[str, int]) -> None:
     for game, players in (("criminals", 4), ("robbers", 5), ("crimelords", 8)):
         signs = [
@@ -447,7 +458,8 @@ def test_no_sign_in_the_head_lies_on_a_name_or_another_sign(stage: Any, screen: 
         assert page.evaluate(PILED) == [], game
 
 
-@pytest.mark.parametrize("count", [*proofs(4), 8])
+@pytest.mark.proof
+@pytest.mark.parametrize("count", [4, 8])
 def test_the_heads_of_all_players_take_two_lines_of_the_smallest_phone(stage: Any, count: int) -> None:
     players = tuple(
         Player(seat=n, name=f"{boards.PEOPLE[n]} Amselfeld", badges=(Badge(id="won", label="10/11 points"),))
@@ -458,7 +470,8 @@ def test_the_heads_of_all_players_take_two_lines_of_the_smallest_phone(stage: An
     assert page.evaluate(SHORTENED) == []
 
 
-@pytest.mark.parametrize("screen", [*proofs(ZOOMED), LANDSCAPE], ids=lambda one: str(one["width"]))
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [ZOOMED, LANDSCAPE], ids=lambda one: str(one["width"]))
 def test_on_a_low_screen_all_eight_players_are_in_sight(stage: Any, screen: dict[str, int]) -> None:
     players = tuple(
         Player(
@@ -479,6 +492,7 @@ def test_on_a_low_screen_all_eight_players_are_in_sight(stage: Any, screen: dict
     assert page.evaluate(SHORTENED) == []
 
 
+@pytest.mark.proof
 def test_the_own_hand_lies_over_the_end_of_a_board_that_is_too_long(stage: Any) -> None:
     rows = tuple(Zone(id=f"row{n}", group="grid", title=f"Row {n}", row=n) for n in range(14))
     cards = tuple(Piece(handle=f"card{n}", kind="card", name="Milk Float") for n in range(5))
@@ -493,6 +507,7 @@ def test_the_own_hand_lies_over_the_end_of_a_board_that_is_too_long(stage: Any) 
 # Words and signs
 
 
+@pytest.mark.proof
 def test_an_answer_shows_the_signs_of_its_card_and_says_all_to_who_hears_it(stage: Any) -> None:
     choice = Choice(action=1, label="Take Vera Volt (1-0)", plain="Take Vera Volt", touches=("crook0.0",))
     page, _ = stage(boards.made_up(2, choices=(choice, *answers(2)), tally=None))
@@ -502,6 +517,7 @@ def test_an_answer_shows_the_signs_of_its_card_and_says_all_to_who_hears_it(stag
     expect(button).to_have_attribute("aria-label", "Take Vera Volt (1-0)")
 
 
+@pytest.mark.proof
 def test_the_legend_says_of_every_sign_what_it_means(stage: Any) -> None:
     board = boards.made_up(2)
     page, _ = stage(board)
@@ -537,6 +553,7 @@ def test_the_head_of_a_phone_has_names_and_a_tap_tells_what_is_public(stage: Any
     assert problems(page) == []
 
 
+@pytest.mark.proof
 def test_an_action_card_carries_its_text_and_a_phone_says_it_before_it_is_played(stage: Any) -> None:
     trick = Piece(
         handle="trick", kind="trick", name="Pick Lock", text="Take a card from somebody's stash.",
@@ -565,8 +582,9 @@ CUT_OFF = """() => [...document.querySelectorAll('#board .k-text')]
   .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("screen", [LOW_DESK, *proofs(WIDE)], ids=lambda one: str(one["width"]))
-@pytest.mark.parametrize("lang", [*proofs("en"), "de"])
+@pytest.mark.proof
+@pytest.mark.parametrize("screen", [LOW_DESK, WIDE], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("lang", ["en", "de"])
 def test_a_card_s_text_ends_on_the_card(stage: Any, lang: str, screen: dict[str, int]) -> None:
     two = moments("robbers", lang, 2)
     page, words = stage(two[0], viewport=screen)

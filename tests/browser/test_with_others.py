@@ -136,6 +136,7 @@ def test_two_tabs_of_one_guest_show_the_same_and_an_answer_counts_once(visit: An
     first.wait_for_function("(number) => document.querySelector('#board').dataset.number !== number", arg=before)
 
 
+@pytest.mark.proof
 def test_what_is_set_in_one_tab_holds_in_the_other_and_is_not_lost(visit: Any) -> None:
     first = visit()
     second = first.context.new_page()
@@ -293,6 +294,7 @@ def test_own_tables_are_listed_by_whom_they_wait_for(
     assert ben.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_link_of_a_house_that_only_this_computer_reaches_says_so(visit: Any, lang: str) -> None:
     page = visit(locale=lang)

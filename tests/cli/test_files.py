@@ -16,6 +16,7 @@ from larceny.engine.errors import LarcenyError
 from larceny.terminal.play import saves
 from tests.command_line import HOUSE, LARCENY, Run, one_line
 from tests.patience import PATIENCE
+from tests.proving import proofs
 from tests.sitting import Sitting, against_the_clock
 
 
@@ -84,7 +85,7 @@ def test_a_file_that_may_not_be_changed_is_not_replaced_either(tmp_path: Path) -
     assert (tmp_path / "file").read_text() == "mine"
 
 
-@pytest.mark.parametrize("name", ["-", "stdout"])
+@pytest.mark.parametrize("name", ["-", *proofs("stdout")])
 def test_standard_output_by_any_name(home: dict[str, str], tmp_path: Path, name: str) -> None:
     """`stdout` is a link as /dev/stdout is: it stays, and what was there before is not lost."""
     link = tmp_path / "stdout"

@@ -25,6 +25,7 @@ from larceny.lab.decks.measures import event_words
 from larceny.lab.fixtures import settings
 from larceny.lab.simulate import ending_words
 from tests.command_line import HOUSE, VERA, Run, one_line
+from tests.proving import proofs
 
 PACKAGE = Path(cli.__file__).parent.parent
 KEY = re.compile(r"^([\w-]+) *=", re.M)
@@ -124,9 +125,6 @@ WRONG = {  # of own bots: what is said of each, in English and German
 }
 
 
-OTHERS = [pytest.param(bot, marks=pytest.mark.proof) for bot in WRONG if bot != "Illegal"]
-
-
 @pytest.fixture
 def mine(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
@@ -138,8 +136,9 @@ def mine(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("mine")
-@pytest.mark.parametrize("bot", ["Illegal", *OTHERS])
+@pytest.mark.parametrize("bot", WRONG)
 def test_why_an_own_bot_forfeits_is_said_in_the_language_of_who_reads_it(run: Run, bot: str) -> None:
     english, german = WRONG[bot]
     shortly = {"LARCENY_BOT_SECONDS": "1"} if bot == "Hangs" else {}
@@ -153,7 +152,7 @@ def test_why_an_own_bot_forfeits_is_said_in_the_language_of_who_reads_it(run: Ru
 
 
 @pytest.mark.usefixtures("mine")
-@pytest.mark.parametrize("bot", [pytest.param("Illegal", marks=pytest.mark.proof), "Raises"])
+@pytest.mark.parametrize("bot", [*proofs("Illegal"), "Raises"])
 def test_a_forfeited_game_of_an_arena_is_told_in_the_language_of_who_reads_it(run: Run, bot: str) -> None:
     english, german = WRONG[bot]
     words = ["arena", "crooks", "--bots", f"mine:{bot},random", "-n", "1", "--out", "kept"]
@@ -178,6 +177,7 @@ def test_why_an_own_bot_forfeits_at_a_table_is_german(run: Run) -> None:
     assert WRONG["Illegal"][1] in " ".join(told.split())
 
 
+@pytest.mark.proof
 @pytest.mark.usefixtures("mine")
 def test_reasons_that_older_files_have_in_english_alone_are_read(run: Run, tmp_path: Path) -> None:
     words = ["arena", "crooks", "--bots", "mine:Lost,random", "-n", "1", "--out", "kept"]

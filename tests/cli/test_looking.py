@@ -139,6 +139,7 @@ def test_a_small_deck_is_warned_of_and_played_with(run: Run, tmp_path: Path) -> 
     assert "6 players are dealt 30 cards, and there are 29 (RO-23)" in refused.stderr
 
 
+@pytest.mark.proof
 def test_points_that_are_money_are_told_as_money(run: Run) -> None:
     out = run("sim", "robbers", "-p", "2", "-n", "50", "--seats", "random").stdout
     assert re.search(r"random +\$\d{2,3},\d{3} +\$\d{2,3},\d{3} +\d", out), out

@@ -280,8 +280,14 @@ def test_an_installed_larceny_writes_it_too_and_says_where_the_suite_is(run: Run
     ("file", "old", "new", "said"),
     [
         ("rules.py", "def deal(", "def deal(:", r"jumble/rules\.py: line \d+: "),
-        ("layout.py", "VERSION = 1", "VERSION = one", r"jumble/layout\.py: line \d+: NameError: name 'one' is not"),
-        ("face.py", "def zones(", "def zones(:", r"jumble/face\.py: line \d+: "),
+        pytest.param(
+            "layout.py",
+            "VERSION = 1",
+            "VERSION = one",
+            r"jumble/layout\.py: line \d+: NameError: name 'one' is not",
+            marks=pytest.mark.proof,
+        ),
+        pytest.param("face.py", "def zones(", "def zones(:", r"jumble/face\.py: line \d+: ", marks=pytest.mark.proof),
         ("deck.toml", "worth = 4", "worth = 40", r"jumble/deck\.toml: line \d+: good 'Gramophone': worth: expected"),
     ],
 )

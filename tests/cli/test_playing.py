@@ -17,6 +17,7 @@ from larceny.terminal.play import local, saves, table
 from larceny.terminal.play.table import bot_for
 from tests.command_line import LARCENY, Run, at_a_terminal, one_line, saved
 from tests.patience import PATIENCE
+from tests.proving import proofs
 from tests.sitting import Sitting
 
 # Playing
@@ -128,7 +129,7 @@ def test_german_from_the_first_word_to_the_last(run: Run) -> None:
     assert "Du bist am Zug" in run("play", "--seats", "me,random", typed="lang de\nquit\n").stdout
 
 
-@pytest.mark.parametrize("columns", [40, 80, 200])
+@pytest.mark.parametrize("columns", [40, *proofs(80, 200)])
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_it_fits_the_terminal(run: Run, columns: int, lang: str) -> None:
     typed = "?\n? cr-17\n? velvet vera\nlog\n" + "#1\n" * 200
@@ -218,7 +219,7 @@ def actions(path: Path) -> tuple[int, ...]:
 
 @pytest.mark.parametrize(
     "game",
-    ["crooks", *(pytest.param(game, marks=pytest.mark.proof) for game in ("criminals", "robbers", "crimelords"))],
+    ["crooks", *proofs("criminals", "robbers", "crimelords")],
 )
 def test_a_seed_repeats_the_bots_play_too(tmp_path: Path, game: str) -> None:
     """Whether it is played in one sitting or in two."""

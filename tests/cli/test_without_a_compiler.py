@@ -14,6 +14,7 @@ import pytest
 import larceny
 from tests.command_line import HOUSE
 from tests.patience import PATIENCE
+from tests.proving import proofs
 
 ROOT = Path(larceny.__file__).parent.parent
 HIDDEN = ("numba", "llvmlite")
@@ -41,6 +42,7 @@ def bare(home: dict[str, str], tmp_path: Path) -> Bare:
     return run
 
 
+@pytest.mark.proof
 def test_a_game_is_played_to_its_end_against_instinct_and_a_learned_bot(bare: Bare) -> None:
     seats = "me,instinct,learned,easy"
     played = bare("play", "crooks", "--seats", seats, "--seed", "3", typed="#1\n" * 200)
@@ -61,8 +63,10 @@ def test_strong_bots_play_by_instinct_and_the_person_is_told_how_to_wake_them(ba
     "words",
     [
         ("sim", "crooks", "-n", "10"),
-        ("balance", "crooks", "-n", "100", "--skill", "0"),
-        ("play", "crooks", "--seats", "me,search:30", "--seed", "1"),
+        *proofs(
+            ("balance", "crooks", "-n", "100", "--skill", "0"),
+            ("play", "crooks", "--seats", "me,search:30", "--seed", "1"),
+        ),
     ],
 )
 def test_what_needs_a_compiler_says_so_in_one_line_with_the_command(bare: Bare, words: tuple[str, ...]) -> None:

@@ -257,9 +257,11 @@ def test_the_same_sources_elsewhere_share_what_is_compiled(before: dict[str, str
             lambda name: "crooks" in name and "random" not in name,
             marks=pytest.mark.proof,
         ),
-        ("engine/chance.py", "WARM_UP = 13", lambda name: True),
+        pytest.param("engine/chance.py", "WARM_UP = 13", lambda name: True, marks=pytest.mark.proof),
         pytest.param("engine/loops.py", "WIN = 841", lambda name: True, marks=pytest.mark.proof),
-        ("bots/thinking.py", ANOTHER.format("play_game(box)"), lambda name: "review" in name),
+        pytest.param(
+            "bots/thinking.py", ANOTHER.format("play_game(box)"), lambda name: "review" in name, marks=pytest.mark.proof
+        ),
         pytest.param("lab/decks/counting.py", "MILLE = 1001", lambda name: "review" in name, marks=pytest.mark.proof),
     ],
     ids=["comment", "comment in the engine", "rule", "instinct", "number of the engine", "loop", "bot", "lab"],

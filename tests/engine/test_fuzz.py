@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import larceny
 from larceny.engine.match import Match
 from larceny.games import load, names
+from tests.proving import proofs
 
 SCRAPS = [
     "",
@@ -38,7 +39,7 @@ SCRAPS = [
 ]
 edits = st.lists(st.tuples(st.integers(0, 10**6), st.integers(0, 6), st.sampled_from(SCRAPS)), min_size=1, max_size=4)
 SHORT, LONG = 50, 150  # examples in `make test`, and in `make proof`
-often = pytest.mark.parametrize("examples", [SHORT, pytest.param(LONG, marks=pytest.mark.proof)])
+often = pytest.mark.parametrize("examples", [SHORT, *proofs(LONG)])
 every_game = pytest.mark.parametrize("name", names())
 
 

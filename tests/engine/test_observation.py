@@ -18,11 +18,12 @@ from larceny.engine.text import LANGUAGES
 from larceny.games import load, names
 from larceny.terminal.games.observation import fields
 from tests.conformance.proofs import brief_setups_of, setups_of
+from tests.proving import proofs
 
 MOST = 700  # steps of a game that are looked at
 
 
-@pytest.mark.parametrize("setups", [brief_setups_of, pytest.param(setups_of, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("setups", [brief_setups_of, *proofs(setups_of)])
 @pytest.mark.parametrize("name", names())
 def test_numbers_stay_in_their_ranges_and_every_field_says_something(name: str, setups: Any) -> None:
     game = load(name)

@@ -10,6 +10,7 @@ import larceny
 from larceny.engine.board import Board, Choice
 from larceny.engine.match import Match
 from larceny.games.crimelords import layout as lords
+from tests.proving import proofs
 
 GAMES = ("crooks", "criminals", "robbers", "crimelords")
 NOT_THINGS = {"do", "amount", "against"}  # families of answers that name no thing on the table
@@ -97,7 +98,7 @@ def test_only_who_is_asked_is_offered_plans() -> None:
         assert not any(match.board(seat).plans for seat in others)
 
 
-@pytest.mark.parametrize("lang", ["en", pytest.param("de", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("lang", ["en", *proofs("de")])
 @pytest.mark.parametrize("game", GAMES)
 def test_an_answer_s_plain_words_name_its_card_and_leave_out_what_is_printed_on_it(game: str, lang: str) -> None:
     plain = 0
@@ -115,7 +116,7 @@ def test_an_answer_s_plain_words_name_its_card_and_leave_out_what_is_printed_on_
     assert plain > 5
 
 
-@pytest.mark.parametrize("lang", ["en", pytest.param("de", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("lang", ["en", *proofs("de")])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_sign_on_a_board_says_what_it_means(game: str, lang: str) -> None:
     seen = set()

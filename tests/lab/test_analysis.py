@@ -84,6 +84,7 @@ def test_a_game_with_sealed_answers_and_the_clock_has_its_decisions_too() -> Non
     assert all(played.actions[one.step] == one.played >= 0 for one in found)
 
 
+@pytest.mark.proof
 def test_the_same_seed_judges_the_same_however_many_workers(record: larceny.Record) -> None:
     with Threads(1) as one, Threads(2) as two:
         first = analyse(record, TINY, seed=5, workers=one)

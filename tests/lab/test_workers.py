@@ -32,6 +32,7 @@ from larceny.lab.simulate import FIRST, TALLY, simulate
 from larceny.lab.sprt import sprt
 from larceny.lab.workers import AHEAD, Threads, Workers
 from tests.patience import PATIENCE
+from tests.proving import proofs
 from tests.server.services import Service, binary, free_port
 
 LARCENY = str(Path(sys.executable).parent / "larceny")
@@ -380,7 +381,7 @@ def test_games_are_handed_out_by_the_time_they_take_so_that_all_hands_are_busy_t
     assert max(size for _, size in seeds) * seconds <= max(0.3, FIRST * seconds), "and moves on all the while"
 
 
-@pytest.mark.parametrize("name", ["crooks", pytest.param("robbers", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("name", ["crooks", *proofs("robbers")])
 def test_chunks_of_any_size_give_the_same_report(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     reports = []
     for size in (1, 7, 300):

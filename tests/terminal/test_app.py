@@ -48,12 +48,11 @@ from larceny.terminal.play import saves
 from larceny.terminal.words import own_words
 from tests.command_line import LARCENY, at_a_terminal
 from tests.patience import PATIENCE
+from tests.proving import proofs
 
 GAMES = ("crooks", "criminals", "robbers", "crimelords")
 SIZES = ((80, 24), (120, 40), (200, 60))
-every_game = pytest.mark.parametrize(
-    "game", ["crooks", *(pytest.param(game, marks=pytest.mark.proof) for game in GAMES[1:])]
-)
+every_game = pytest.mark.parametrize("game", ["crooks", *proofs(*GAMES[1:])])
 
 
 @pytest.fixture(autouse=True)
@@ -256,7 +255,7 @@ async def test_eight_crime_lords_fit_the_smallest_screen(size: tuple[int, int]) 
         assert question.size.height >= min(question.sheet.height, 5)
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("size", [SIZES[0], *proofs(SIZES[1])])
 @pytest.mark.parametrize("lang", ["en", "de"])
 @in_a_loop
 async def test_no_letter_is_hidden_behind_a_bar_and_what_is_typed_is_seen(size: tuple[int, int], lang: str) -> None:
@@ -646,7 +645,7 @@ async def test_after_eight_crime_lords_the_smallest_screen_says_who_won_and_what
             assert re.search(r"\d", line), "a line for each, with their points"
 
 
-@pytest.mark.parametrize("game", ["crooks", *(pytest.param(game, marks=pytest.mark.proof) for game in GAMES[1:])])
+@pytest.mark.parametrize("game", ["crooks", *proofs(*GAMES[1:])])
 @in_a_loop
 async def test_after_a_game_for_two_the_smallest_screen_says_who_has_how_many_points(game: str) -> None:
     match = larceny.replay(ended(game, 2), None, compiled=False)

@@ -19,6 +19,7 @@ from larceny.terminal.play import local, saves
 from larceny.terminal.play.unasked import Unasked
 from tests.command_line import LARCENY, Run, saved
 from tests.games.robbers import tables as robbers
+from tests.proving import proofs
 from tests.sitting import Sitting, against_the_clock
 
 
@@ -184,7 +185,7 @@ def test_a_pipe_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     assert local.PAUSE[0] <= seconds <= local.PAUSE[1]
 
 
-@pytest.mark.parametrize("words", [["games"], ["--help"], ["sim", "crooks", "--games", "100"]])
+@pytest.mark.parametrize("words", [["games"], *proofs(["--help"], ["sim", "crooks", "--games", "100"])])
 def test_a_reader_that_has_gone_is_told_nothing(words: list[str], home: dict[str, str]) -> None:
     far, near = os.pipe()
     os.close(far)
@@ -198,6 +199,7 @@ def test_a_line_that_breaks_does_not_end_the_program(home: dict[str, str]) -> No
     program = """
 import os, sys
 from larceny.cli import main
+from tests.proving import proofs
 sys.argv = ["larceny", "games"]
 main()
 far, near = os.pipe()

@@ -60,9 +60,10 @@ def as_drawn(pilot: Pilot[None]) -> Paper:
     return paper
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize(
     ("game", "size"),
-    [("crooks", (80, 24)), *(pytest.param(game, (200, 60), marks=pytest.mark.proof) for game in GAMES)],
+    [("crooks", (80, 24)), *((game, (200, 60)) for game in GAMES)],
 )
 def test_what_is_sent_leaves_the_screen_as_it_was_drawn(game: str, size: tuple[int, int], sent: list[str]) -> None:
     keys = [

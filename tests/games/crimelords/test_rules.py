@@ -95,6 +95,7 @@ from tests.games.crimelords.tables import (
     unhappy,
     viewers,
 )
+from tests.proving import proofs
 
 COUNTS = [2, 3, 4, 5, 6, 7, 8]
 FEW_AND_MANY = [2, 3, 8]
@@ -197,7 +198,7 @@ def last_token_of_a_war(draws: int) -> larceny.Match:
     return play(match, HIT, crook("E5"), crook("A1"), gs(5), layout.NUDGE_UP)
 
 
-@pytest.mark.parametrize("draws", [pytest.param(1, marks=pytest.mark.proof), 3])
+@pytest.mark.parametrize("draws", [*proofs(1), 3])
 def test_cl_01_the_table_has_room_for_all_that_one_action_can_lead_to(draws: int) -> None:
     match = last_token_of_a_war(draws)
     before = match._table.copy()

@@ -56,6 +56,7 @@ from tests.games.criminals.tables import (
     two,
     worlds,
 )
+from tests.proving import proofs
 
 SEATS = [(players, first) for players in (2, 4) for first in range(players)]
 EVERY_TYPE = {drop(letter) for letter in LETTERS}
@@ -1235,7 +1236,7 @@ def test_cm_15_guesses_at_chips_are_alike() -> None:
     assert {chips_[:4] + chips_[8:] for chips_ in found} == {(0, 1, 2, 3, 0, 1, 2, 3)}
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.proof)])
+@pytest.mark.parametrize("players", [2, *proofs(4)])
 def test_cm_15_guesses_are_sound_at_every_moment_of_a_game(players: int) -> None:
     for seed, (contact, pairs, partners) in enumerate(OPTIONS):
         match = larceny.new(

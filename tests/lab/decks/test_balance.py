@@ -22,6 +22,7 @@ from larceny.lab.decks.report import page
 from larceny.lab.statistics import Estimate
 from larceny.lab.workers import Threads
 from larceny.terminal.lab.balance import print_balance, run_balance
+from tests.proving import proofs
 
 CROOKS = load("crooks")
 CHROMIUM = "/usr/bin/chromium-headless-shell"
@@ -149,7 +150,7 @@ def test_everything_goes_through_json(changed: Balance) -> None:
 
 @pytest.mark.parametrize(
     "balance_",
-    ["climbed", pytest.param("changed", marks=pytest.mark.proof), pytest.param("bare", marks=pytest.mark.proof)],
+    ["climbed", *proofs("changed", "bare")],
 )
 def test_a_report_is_one_whole_file(balance_: str, request: pytest.FixtureRequest, looked_at: list[str]) -> None:
     found: Balance = request.getfixturevalue(balance_)
