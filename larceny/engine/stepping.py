@@ -1,7 +1,7 @@
 """Compiled kernels for Python programs that step one match at a time: what Match and View do most, each as one call.
 
 A match that uses them plays the same games as one that does not; only the time differs. They are compiled once on a
-machine, which takes a minute. `Match` uses them where they are there already.
+machine, which takes a minute. `Match` uses them if they are compiled already.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from larceny.engine.workshop import cache_folder
 if TYPE_CHECKING:
     from larceny.engine.game import Game
 
-SWITCH = "LARCENY_COMPILED"  # set to 0, nothing is compiled or read unless a program asks for it
+SWITCH = "LARCENY_COMPILED"  # an environment variable: if it is 0, these kernels are used only where a program asks
 
 # What is known of a table after each call, by its place among the facts.
 ACTOR = 0  # the seat that decides; -1 when the game is over
@@ -81,7 +81,7 @@ def step(action, boxes, tables, row, before, answers, facts):
 
 @kernel
 def reveal(boxes, truth, row, tables, seat, answering):
-    """Write what a seat may know of the truth on a table; a sealed question is turned to it if `answering`."""
+    """Write into a table what a seat may know of the truth; with `answering`, turn a sealed question to the seat."""
     copy(truth, row)
     box = boxes[0]
     table = tables[0]
@@ -103,7 +103,7 @@ def suppose(boxes, tables, seat, seed):
     guess(boxes[0], tables[0], seat, seed)
 
 
-PLAYING = (look, step, reveal)  # what a table needs once it is dealt: a house has no more compiled
+PLAYING = (look, step, reveal)  # what a table needs once it is dealt: a house compiles no others
 KERNELS = (*PLAYING, begin, describe, suppose)
 
 
@@ -121,7 +121,7 @@ def note(box, table, answers, facts):
 
 
 class QuickKernels:
-    """The compiled kernels of one game, over boxes and tables of one record."""
+    """The compiled kernels of one game; boxes and tables are passed as arrays of one record."""
 
     _look: Any
     _begin: Any
@@ -131,11 +131,11 @@ class QuickKernels:
     _suppose: Any
 
     def __init__(self, game: Game, kernels: tuple[Kernel, ...] = KERNELS) -> None:
-        """Take all KERNELS, or with PLAYING those that play alone: CPython then deals, observes and guesses."""
+        """Take all KERNELS, or only PLAYING: then CPython deals, observes and guesses."""
         self.game = game
-        self.room = game.actions + 1
+        self.room = game.actions + 1  # places in an array of answers
         self.whole = kernels == KERNELS
-        self._sight, self._sights = game.observation.record, game.observation.total
+        self._seen_record, self._seen_numbers = game.observation.record, game.observation.total
         for one in kernels:
             setattr(self, f"_{one.__name__}", game.compiled(one))
         self._try_out()
@@ -160,14 +160,14 @@ class QuickKernels:
             self.guess(box, seen, 0, 0)
 
     def look(self, box: Records, table: Records) -> tuple[int, NDArray[np.int32], int, bool]:
-        """Return who decides, that seat's legal actions, the seats of a sealed question, and if it is guarded."""
+        """Return who decides, that seat's legal actions, who is asked a sealed question, and if it is a guarded one."""
         answers, facts = np.empty(self.room, np.int32), np.empty(FACTS, np.int64)
         self._look(box, table, answers, facts)
         noted = facts.tolist()
         return noted[ACTOR], answers[: noted[ANSWERS]], noted[SEALED], bool(noted[GUARDED])
 
     def reveal(self, box: Records, truth: NDArray[np.uint8], seat: int, answering: bool) -> Records:
-        """Return what a seat may know of a table, which is given as its bytes."""
+        """Return what a seat may know of a table; the truth is given as bytes."""
         row = np.empty(len(truth), np.uint8)
         table = laid(row, self.game.table)
         self._reveal(box, truth, row, table, seat, answering)
@@ -175,8 +175,8 @@ class QuickKernels:
 
     def observe(self, box: Records, table: Records, seat: int) -> NDArray[np.int16]:
         """Return a redacted table as numbers for learning."""
-        seen = np.zeros(self._sights, NUMBERS)
-        self._describe(box, table, seat, laid(seen, self._sight))
+        seen = np.zeros(self._seen_numbers, NUMBERS)
+        self._describe(box, table, seat, laid(seen, self._seen_record))
         return seen
 
     def guess(self, box: Records, table: Records, seat: int, seed: int) -> None:
@@ -185,10 +185,10 @@ class QuickKernels:
 
 
 def straight(compiled: Any) -> Any:
-    """Return the machine code of a kernel that was called with one set of types, as numba calls it for them.
+    """Return the machine code of a kernel that was called with arguments of one set of types.
 
-    numba's dispatcher looks at the type of every argument at every call, which takes longer than many a kernel. The
-    machine code refuses an array of another kind or shape too.
+    It is called without numba's dispatcher, which looks at the type of every argument, and takes longer than many a
+    kernel. The machine code refuses an array of another kind or shape too.
     """
     made = list(compiled.overloads.values())
     return made[0].entry_point if len(made) == 1 else compiled
@@ -203,7 +203,7 @@ class Stepper:
         self._box, self._table = box, table
         self._before = np.empty_like(self.row)
         self._answers, self._facts = np.zeros(quick.room, np.int32), np.zeros(FACTS, np.int64)
-        self._listed, self.facts = in_memory(self._answers), in_memory(self._facts)  # quicker to read
+        self._listed, self.facts = in_memory(self._answers), in_memory(self._facts)  # read quicker than the arrays
         self._all = (box, table, self.row, self._before, self._answers, self._facts)
         self._step, self._room = quick._step, quick.room
 
@@ -213,8 +213,8 @@ class Stepper:
 
     def step(self, action: int) -> bool:
         """Do an action if it is legal; return whether it was."""
-        known = -1 < action < self._room  # others might not fit into a kernel's number
-        done: bool = known and self._step(action, *self._all)
+        fits = -1 < action < self._room  # a larger number might not fit into a kernel's
+        done: bool = fits and self._step(action, *self._all)
         return done
 
     def look(self) -> None:
@@ -234,7 +234,7 @@ class Stepper:
 
 
 def usable(game: Game, wanted: bool | None = None) -> QuickKernels | None:
-    """Return a game's compiled kernels if they are there; `wanted` has them compiled, or, if False, left alone."""
+    """Return a game's compiled kernels, if there are any; True for `wanted` compiles them, False uses none."""
     if wanted or (wanted is None and os.environ.get(SWITCH) != "0" and there(game)):
         return _quick(game, bool(wanted))
     return None
@@ -242,7 +242,7 @@ def usable(game: Game, wanted: bool | None = None) -> QuickKernels | None:
 
 @cache
 def _quick(game: Game, wanted: bool) -> QuickKernels | None:
-    """Return the compiled kernels after their first use: it reads them from disk, or compiles them."""
+    """Return the kernels, read from disk or compiled; None on a machine without a compiler."""
     if wanted:
         need_compiler()
     if not compiles():
@@ -263,7 +263,7 @@ def there(game: Game) -> bool:
 
 @cache
 def marker(game: Game, kernels: tuple[Kernel, ...] = KERNELS) -> Path:
-    """Return the file that marks compiled code as there; by machine, since another may have another processor."""
+    """Return the file that is there once the kernels are compiled; its name has the machine, as processors differ."""
     prints = [game.compiled.made_of(one) for one in kernels]
     made_of = hashlib.sha256(repr(prints).encode()).hexdigest()[:16]
     return cache_folder() / f"{game.name} {made_of} steps on {platform.node()}"
