@@ -1,6 +1,11 @@
 """What happens at each of many tables in a step, as kernels: the CPU runs them over spans of tables, a GPU in threads.
 
 All of it is in the dialect, so that every device leaves the same bytes. The loops over spans are for the CPU alone.
+
+Many kernels share these arguments. `row` is the table once more, as bytes. `answers`, `points` and `ranks` are room to
+work in. `rewards` and `totals` are written when a game ends: by seat, the reward and the points. `prizes[n]` has the
+rewards of a loser and of a winner where n share the victory; `prizes[0, 0]` is the reward while a game goes on. `ways`
+says how the batch goes on. `done` says where a game has ended.
 """
 
 from larceny.engine.chance import below, scatter
@@ -30,11 +35,11 @@ ACTING = -2  # in place of a seat: the one that decides now
 LEFT_OUT = -1  # in place of an action or an interjection: none
 NEW = -2  # in place of an action: a new game
 
-# What is written down about every table after a step, as bits.
+# What is written down about every table after a step, as bits of `what`.
 MASKS = 1  # the legal actions
 SIGHTS = 2  # the observation
 
-# How a batch goes on, as bits.
+# How a batch goes on, as bits of `ways`.
 AGAIN = 1  # a finished game is followed by the next
 SKIP = 2  # a seat with one legal answer only is not asked: the answer is played
 
@@ -51,7 +56,7 @@ def perceive(box, table, seat, seen):
 
 @kernel
 def next_seed(seed, tables):
-    """Return the seed of the next game at a table: no two games of a batch have the same, before 2^63 of them."""
+    """Return the seed of the next game at a table: the first 2^63 games of a batch all have different ones."""
     return (seed + tables) & SEED_BITS
 
 
@@ -60,7 +65,7 @@ def turn(box, table, row, action, seed, answers, ways, points, ranks, prizes, re
     """Play an action, or NEW to deal, or LEFT_OUT; return 1 if that ended the game, or it was over before, otherwise 0.
 
     Then play what needs no decision, if the batch skips that. A finished game is scored, and followed by one with this
-    seed, if the batch goes on with the next. Rules are compiled into one place each, to keep the code of a GPU small.
+    seed, if the batch goes on with the next. Each rule is called in one place alone, to keep the code of a GPU small.
     """
     for seat in range(box.players):
         rewards[seat] = prizes[0, 0]
@@ -91,7 +96,7 @@ def turn(box, table, row, action, seed, answers, ways, points, ranks, prizes, re
 
 @kernel
 def play(box, table, action, answers, ways, points, ranks, prizes, rewards, totals):
-    """Play an action, or LEFT_OUT, as `turn` does, and return the same. A GPU deals the next game apart from that."""
+    """Play an action, or LEFT_OUT, and return as `turn` does, but deal no game: a GPU deals in a kernel of its own."""
     if actor(box, table) < 0 and not ways & AGAIN:
         return 1
     move = action
@@ -111,7 +116,7 @@ def play(box, table, action, answers, ways, points, ranks, prizes, rewards, tota
 
 @kernel
 def settle(box, table, points, ranks, prizes, rewards, totals):
-    """Score a finished game; `prizes` has the rewards of losers and winners, by how many share the victory."""
+    """Score a finished game: write down each seat's reward and points."""
     score(box, table, points, ranks)
     winners = 0
     for seat in range(box.players):
@@ -135,7 +140,7 @@ def asked_now(box, table):
 def look(box, table, seat, answers, mask, seen, what):
     """Turn a copy of the table into what the seat may know; write its legal answers and the view into arrays of zeros.
 
-    A sealed question is turned to the seat, if it is asked. A seat that is not asked has no legal answers.
+    A sealed question is turned to the seat if the seat is asked. A seat that is not asked has no legal answers.
     """
     now = actor(box, table)
     asked = asked_now(box, table)
@@ -169,7 +174,7 @@ def draw(mask, most, rng):
 
 @kernel
 def follow_instinct(box, table, answers, worth, rng):
-    """Return what the actor's instinct chooses, LEFT_OUT where the game is over. The table, a copy, is redacted."""
+    """Redact a table, a copy, and return what its actor's instinct chooses; LEFT_OUT where the game is over."""
     seat = actor(box, table)
     if seat < 0:
         return LEFT_OUT
@@ -184,7 +189,7 @@ def follow_instinct(box, table, answers, worth, rng):
 
 @kernel
 def wrong_action(box, table, action, actions):
-    """True if an action cannot be played at this table; where the game is over it does not matter."""
+    """True if an action cannot be played at this table; where the game is over, no action is wrong."""
     if actor(box, table) < 0:
         return False
     return action < 0 or action >= actions or refusal(box, table, action) != ALLOWED
@@ -192,8 +197,7 @@ def wrong_action(box, table, action, actions):
 
 @kernel
 def wrong_answer(box, table, row, answers, actions, view, view_row):
-    """Return the first seat whose answer to the question is illegal, or SOUND; the seats that are not asked may say
-    anything."""
+    """Return the first asked seat whose answer to the question is illegal, or SOUND."""
     now = actor(box, table)
     asked = asked_now(box, table)
     for seat in range(box.players):
@@ -235,7 +239,7 @@ def answer_all(box, table, row, moves, seed, answers, ways, points, ranks, prize
 
 @kernel
 def speak(box, table, row, number, speaker, seed, answers, ways, points, ranks, prizes, rewards, totals):
-    """Interject, and play what needs no decision then; return as `turn` does."""
+    """Interject, then play what needs no decision any more; return as `turn` does."""
     running = actor(box, table) >= 0
     if number != LEFT_OUT:
         interject(box, table, speaker, number)
@@ -252,7 +256,7 @@ def speak(box, table, row, number, speaker, seed, answers, ways, points, ranks, 
 def deal_span(
     box, tables, rows, first, last, where, seeds, answers, ways, points, ranks, prizes, rewards, totals, done
 ):
-    """Deal anew where `where` is set."""
+    """Deal a new game at each table where `where` is set."""
     for i in range(first, last):
         if where[i]:
             done[i] = turn(
@@ -276,7 +280,7 @@ def step_span(
     """Play an action at every table."""
     for i in range(first, last):
         seed = next_seed(seeds[i], len(tables))
-        move = max(moves[i], LEFT_OUT)  # where a game is over, anything goes
+        move = max(moves[i], LEFT_OUT)  # where a game is over, a move is any number, and none may mean NEW
         done[i] = turn(box, tables[i], rows[i], move, seed, answers, ways, points, ranks, prizes, rewards[i], totals[i])
         if done[i] and ways & AGAIN:
             seeds[i] = seed
@@ -308,7 +312,7 @@ def seal_span(
 
 @kernel
 def judge_words_span(box, tables, first, last, numbers, speakers, interjections):
-    """Return the first table where this may not be interjected, or SOUND."""
+    """Return the first table where its speaker may not interject its number, or SOUND."""
     for i in range(first, last):
         if wrong_word(box, tables[i], numbers[i], speakers[i], interjections):
             return i
@@ -319,7 +323,7 @@ def judge_words_span(box, tables, first, last, numbers, speakers, interjections)
 def interject_span(
     box, tables, rows, first, last, words, speakers, seeds, answers, ways, points, ranks, prizes, rewards, totals, done
 ):
-    """Interject where a number is given."""
+    """Interject at each table where a number is given."""
     for i in range(first, last):
         seed = next_seed(seeds[i], len(tables))
         done[i] = speak(
@@ -332,7 +336,7 @@ def interject_span(
 
 @kernel
 def look_span(box, tables, rows, first, last, copies, copied, seats, answers, masks, seen, actors, askeds, what):
-    """Write down who decides at each table, who is asked, the legal actions and the observation of a seat each."""
+    """Write down for each table who decides, who is asked, and one seat's legal actions and observation."""
     for i in range(first, last):
         actors[i] = actor(box, tables[i])
         askeds[i] = asked_now(box, tables[i])
@@ -362,6 +366,6 @@ def instinct_span(box, tables, rows, first, last, copies, copied, answers, worth
 
 @kernel
 def scatter_span(first, last, seed, rngs):
-    """Start the random numbers of `draw`, so that they are independent of the tables' own."""
+    """Start the random numbers that draw actions, so that they are independent of the tables' own."""
     for i in range(first, last):
         scatter(rngs[i], ((seed + i) & SEED_BITS) ^ CHOICES)
