@@ -1,7 +1,7 @@
-"""The browser's art, drawn without a browser: its own scripts run in a small engine, its own style sheets give colours.
+"""The browser's art, drawn without a browser: the page's scripts run in a small engine, its style sheets give colours.
 
 There is one drawing of each face and symbol, in the page's scripts, and it is run here as it is. Nothing is copied, so
-nothing can differ. What a script calls from Lit is three words, and those are written here as joining of text.
+nothing can differ. The scripts use two names of Lit, `svg` and `nothing`; here these join text.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WEB = Path(__file__).parents[1] / "server" / "web"
 SCRIPTS = ("art/symbols.js", "art/mug.js")  # each needs Lit and nothing else
 IMPORT = re.compile(r'^import \{[^}]*\} from "\.\./vendor/lit/lit\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=function|const)", re.MULTILINE)
-# What Lit does with a template, as text: an attribute without quotes gets them, a list is its items.
+# What Lit makes of a template, as text: an attribute's value gets the quotes it lacks, the items of a list are joined.
 LIT = """
 const nothing = null;
 const joined = (part) => Array.isArray(part) ? part.map(joined).join("") : (part ?? "").toString();
@@ -48,14 +48,14 @@ def script_engine() -> Any:
 
 
 def _script(path: Path) -> str:
-    """Return a script as part of one text: what it imports stands above, and what it exports is there for all."""
+    """Return a script without its import and export, so that several can stand in one text, below LIT."""
     return EXPORT.sub("", IMPORT.sub("", path.read_text("utf-8")))
 
 
-def _drawn(call: str, *words: object) -> str:
-    """Return what a script draws; the answer travels as JSON, as the words do."""
-    said = ", ".join(json.dumps(word) for word in words)
-    drawing: str = json.loads(script_engine().eval(f"JSON.stringify({call}({said}) ?? '')"))
+def _drawn(function: str, *arguments: object) -> str:
+    """Return what a script's function draws; arguments and drawing travel as JSON."""
+    given = ", ".join(json.dumps(argument) for argument in arguments)
+    drawing: str = json.loads(script_engine().eval(f"JSON.stringify({function}({given}) ?? '')"))
     return drawing
 
 
@@ -86,7 +86,7 @@ def _declared(sheet: str, selector: str) -> Colours:
 
 @cache
 def palette(game: str, kind: str = "") -> Colours:
-    """Return the colours of a game and of a kind of piece, as the page has them in the dark."""
+    """Return the colours of a game and of a kind of piece, as the page's dark theme has them."""
     return (
         _declared("tokens.css", ":root")
         | _declared("tokens.css", f'[data-game="{game}"]')
@@ -108,19 +108,20 @@ def sign(name: str) -> Colours:
 
 def plain(colour: str, colours: Colours) -> str:
     """Return a colour of the art as #rrggbb: variables are looked up, mixtures mixed."""
-    known = VARIABLE.sub(lambda one: colours.get(one[1]) or one[2] or "", colour)
-    mixed = MIX.sub(lambda one: mix(one[1], one[3], int(one[2]) / 100), known)
+    known = VARIABLE.sub(lambda found: colours.get(found[1]) or found[2] or "", colour)
+    mixed = MIX.sub(lambda found: mix(found[1], found[3], int(found[2]) / 100), known)
     return _long(mixed)
 
 
 def _long(colour: str) -> str:
+    """Return a colour as #rrggbb; only #rgb and #rrggbb can be read."""
     if not re.fullmatch(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})", colour):
         raise ValueError(f"the art has a colour that cannot be printed: {colour!r}")
     return colour if len(colour) == 7 else "#" + "".join(2 * digit for digit in colour[1:])
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """Return a share of one colour mixed with the rest of another."""
+    """Return two colours mixed: `share` of the one, and the rest of the other."""
     pairs = zip(_channels(_long(one)), _channels(_long(other)), strict=True)
     return "#" + "".join(f"{round(share * a + (1 - share) * b):02x}" for a, b in pairs)
 

@@ -19,12 +19,12 @@ phrase, _ = phrases(__file__)
 WIDE, HIGH = 560, 240  # of a drawing
 LEFT, RIGHT, TOP, BOTTOM = 52, 28, 12, 30  # margins
 COLOURS = ("#1f5fa8", "#b3541e", "#3f7d3a", "#7a3f8c", "#8a6d1a", "#444444")
-MOST_POINTS = 400  # of a curve: more are not seen
-MOST_MEANS = 40  # of a curve whose points are means of several iterations
-WON, GAMES = "won_", "games_"  # fields of iterations, by players
-SURE = 1.96  # standard errors to each side
+MOST_POINTS = 400  # points of a curve; nobody would see more
+MOST_MEANS = 40  # points of a curve whose points are means over several iterations
+WON, GAMES = "won_", "games_"  # fields of an iteration begin so; the number of players follows
+SURE = 1.96  # standard errors to each side of a share, for 95 in 100
 
-PLOTS = (  # the heading, and the figures of iterations in it
+PLOTS = (  # a drawing's heading, and the fields of iterations that are its curves
     ("Entropy of the choices", ("entropy",)),
     ("Error of the value", ("value_error",)),
     ("Variance that the value explains", ("explained",)),
@@ -48,26 +48,26 @@ class Curve(NamedTuple):
 
 def write(log: Path, wanted: Path) -> str:
     """Return the page of a log, or its drawing of victories if the wanted file is an SVG."""
-    told = list(lines(log))
-    if not any(line.get("what") == "iteration" for line in told):
+    logged = list(lines(log))
+    if not any(line.get("what") == "iteration" for line in logged):
         raise LarcenyError(phrase("train-nothing", log=log))
     if wanted.suffix == ".svg":
-        return draw(_victories(told), "share of victories", shares=True)
-    return _page(told)
+        return draw(_victories(logged), "share of victories", shares=True)
+    return _page(logged)
 
 
-def _page(told: list[dict[str, Any]]) -> str:
-    start = next((line for line in told if line.get("what") == "start"), {})
-    iterations = [line for line in told if line.get("what") == "iteration"]
+def _page(logged: list[dict[str, Any]]) -> str:
+    start = next((line for line in logged if line.get("what") == "start"), {})
+    iterations = [line for line in logged if line.get("what") == "iteration"]
     title = f"Training: {start.get('game', '?')}"
-    seconds = sum(line.get("seconds", 0) for line in told if line.get("what") == "iteration")
+    seconds = sum(line.get("seconds", 0) for line in iterations)
     parts = [
         f"<h1>{escape(title)}</h1>",
         f"<p>{iterations[-1]['decisions'] / 1e6:,.1f} million decisions in {seconds:,.0f} seconds on "
         f"{escape(str(start.get('device', '?')))}, seed {escape(str(start.get('seed', '?')))}.</p>",
         "<h2>Victories</h2>",
-        draw(_victories(told), "share of victories", shares=True),
-        _table(told),
+        draw(_victories(logged), "share of victories", shares=True),
+        _table(logged),
     ]
     for heading, names in PLOTS:
         curves = [curve for name in names if (curve := _figures(iterations, name)).points]
@@ -79,32 +79,33 @@ def _page(told: list[dict[str, Any]]) -> str:
     )
 
 
-def _victories(told: Sequence[dict[str, Any]]) -> list[Curve]:
+def _victories(logged: Sequence[dict[str, Any]]) -> list[Curve]:
+    """Return the shares of victories: a curve for each kind of trial, and those of the games of learning."""
     curves: dict[str, Curve] = {}
-    for line in told:
+    for line in logged:
         if line.get("what") == "trial":
             against = "an earlier self" if line["against"] == "earlier" else line["against"]
             name = f"{line['players']} players, against {against}"
             curve = curves.setdefault(name, Curve(name, []))
             curve.points.append((line["decisions"] / 1e6, line["share"], line["error"]))
-    return [*curves.values(), *_while_learning(told)]
+    return [*curves.values(), *_while_learning(logged)]
 
 
-def _while_learning(told: Sequence[dict[str, Any]]) -> Iterator[Curve]:
-    """Yield how often a lone learner, drawing its answers, won against its rivals while it learned."""
-    names = sorted({name for line in told for name in line if name.startswith(WON)})
-    against = "a frozen network" if any(line.get("against") == "frozen" for line in told) else "instinct"
+def _while_learning(logged: Sequence[dict[str, Any]]) -> Iterator[Curve]:
+    """Yield, for each number of players, how often a lone learner won while it learned, its answers drawn at random."""
+    names = sorted({name for line in logged for name in line if name.startswith(WON)})
+    against = "a frozen network" if any(line.get("against") == "frozen" for line in logged) else "instinct"
     for name in names:
         players = name.removeprefix(WON)
-        played = [line for line in told if name in line]
-        some = -(-len(played) // MOST_MEANS)
+        played = [line for line in logged if name in line]
+        together = -(-len(played) // MOST_MEANS)
         curve = Curve(f"{players} players, against {against}, while learning", [])
-        for first in range(0, len(played), some):
-            lines = played[first : first + some]
-            games = sum(line[f"{GAMES}{players}"] for line in lines)
-            share = sum(line[name] * line[f"{GAMES}{players}"] for line in lines) / games
+        for first in range(0, len(played), together):
+            joined = played[first : first + together]
+            games = sum(line[f"{GAMES}{players}"] for line in joined)
+            share = sum(line[name] * line[f"{GAMES}{players}"] for line in joined) / games
             error = SURE * (max(0.0, share * (1 - share)) / games) ** 0.5
-            curve.points.append((lines[-1]["decisions"] / 1e6, share, error))
+            curve.points.append((joined[-1]["decisions"] / 1e6, share, error))
         yield curve
 
 
@@ -114,9 +115,9 @@ def _figures(iterations: Iterable[dict[str, Any]], name: str) -> Curve:
     return Curve(name, points[::step])
 
 
-def _table(told: Iterable[dict[str, Any]]) -> str:
-    """Return the last trial against each, in words for who cannot see the drawing."""
-    last = {(line["players"], line["against"]): line for line in told if line.get("what") == "trial"}
+def _table(logged: Iterable[dict[str, Any]]) -> str:
+    """Return the last trial against each opponent as a table, for people who cannot see the drawing."""
+    last = {(line["players"], line["against"]): line for line in logged if line.get("what") == "trial"}
     rows = "".join(
         f"<tr><td>{players}</td><td>{escape(against)}</td><td>{line['games']:,}</td>"
         f"<td>{line['share']:.1%} ± {line['error']:.1%}</td></tr>"
@@ -126,7 +127,7 @@ def _table(told: Iterable[dict[str, Any]]) -> str:
 
 
 def draw(curves: Sequence[Curve], label: str, shares: bool = False) -> str:
-    """Return a drawing of curves over millions of decisions."""
+    """Return a drawing of curves: to the right, millions of decisions; upwards, the figure or share."""
     points = [point for curve in curves for point in curve.points]
     if not points:
         return "<p>No figures yet.</p>"
@@ -139,17 +140,17 @@ def draw(curves: Sequence[Curve], label: str, shares: bool = False) -> str:
     def y(height: float) -> float:
         return TOP + (high - height) / (high - low) * (HIGH - TOP - BOTTOM)
 
-    said = f"{label}: {'; '.join(f'{curve.name} {curve.points[-1][1]:.4g}' for curve in curves if curve.points)}"
+    summary = f"{label}: {'; '.join(f'{curve.name} {curve.points[-1][1]:.4g}' for curve in curves if curve.points)}"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH + 16 * len(curves)}" role="img" '
-        f'font-family="sans-serif" font-size="11"><title>{escape(said)}</title>'
+        f'font-family="sans-serif" font-size="11"><title>{escape(summary)}</title>'
         f'<rect width="{WIDE}" height="{HIGH + 16 * len(curves)}" fill="#fff"/>'
     ]
     for height in (low + (high - low) * quarter / 4 for quarter in range(5)):
-        told = f"{height:.0%}" if shares else f"{height:.3g}"
+        beside = f"{height:.0%}" if shares else f"{height:.3g}"
         parts.append(
             f'<path d="M{LEFT} {y(height):.1f}H{WIDE - RIGHT}" stroke="#ddd"/>'
-            f'<text x="{LEFT - 6}" y="{y(height) + 4:.1f}" text-anchor="end">{told}</text>'
+            f'<text x="{LEFT - 6}" y="{y(height) + 4:.1f}" text-anchor="end">{beside}</text>'
         )
     parts += [
         f'<text x="{x(place):.1f}" y="{HIGH - 12}" text-anchor="middle">{place:,.3g}M</text>'
@@ -158,10 +159,10 @@ def draw(curves: Sequence[Curve], label: str, shares: bool = False) -> str:
     for number, curve in enumerate(curves):
         colour = COLOURS[number % len(COLOURS)]
         if len(curve.points) > 1 and any(error for _, _, error in curve.points):
-            upper = [f"{x(p):.1f},{y(min(high, s + e)):.1f}" for p, s, e in curve.points]
-            lower = [f"{x(p):.1f},{y(max(low, s - e)):.1f}" for p, s, e in reversed(curve.points)]
+            upper = [f"{x(p):.1f},{y(min(high, h + e)):.1f}" for p, h, e in curve.points]
+            lower = [f"{x(p):.1f},{y(max(low, h - e)):.1f}" for p, h, e in reversed(curve.points)]
             parts.append(f'<polygon points="{" ".join(upper + lower)}" fill="{colour}" opacity=".15"/>')
-        line = " ".join(f"{x(p):.1f},{y(s):.1f}" for p, s, _ in curve.points)
+        line = " ".join(f"{x(p):.1f},{y(h):.1f}" for p, h, _ in curve.points)
         parts.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="1.6"/>')
         down = HIGH + 16 * number + 8
         parts.append(
