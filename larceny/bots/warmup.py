@@ -27,21 +27,19 @@ from larceny.engine.workshop import cache_folder
 from larceny.games import load
 from larceny.learned import foresight
 
-THOUGHT, FORESIGHT = "thinks", "foresees"  # the code of thinkers, and of learned bots that look ahead
+# Which compiled code is meant, where `what` says so: that of thinkers, or that of learned bots that look ahead.
+THOUGHT, FORESIGHT = "thinks", "foresees"
 KERNELS = {THOUGHT: (thinking.ponder,), FORESIGHT: foresight.KERNELS}
 LOWEST = 19  # niceness of a process that lets everything else go first
 
 
 def ready(game: Game, what: str = THOUGHT) -> bool:
-    """True if this machine has compiled code for thinkers of this game; then they begin within a second or two.
-
-    With FORESIGHT it is the code of learned bots that look ahead.
-    """
+    """True if the code that `what` names is compiled for this game; then its bots begin within a second or two."""
     return compiles() and _marker(game, what).exists()
 
 
 def warm(game: Game, what: str = THOUGHT) -> None:
-    """Compile the code of thinkers of a game, or of learned bots: a minute or two the first time on a machine."""
+    """Compile the code that `what` names for a game; the first time on a machine it takes a minute or two."""
     match = Match(game, game.players[0], seed=0)
     assert match.actor is not None
     view = match.view(match.actor)
@@ -53,7 +51,7 @@ def warm(game: Game, what: str = THOUGHT) -> None:
 
 
 def warm_elsewhere(game: Game, what: str = THOUGHT) -> Popen[bytes]:
-    """Compile in a process of its own, of lowest priority; it ends with the process that started it."""
+    """Compile in a process of its own, of lowest priority, which ends when this one does."""
     need_compiler()
     command = f"from larceny.bots.warmup import _warm_alone; _warm_alone({game.name!r}, {what!r})"
     return Popen([sys.executable, "-c", command], stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL)
@@ -61,6 +59,7 @@ def warm_elsewhere(game: Game, what: str = THOUGHT) -> Popen[bytes]:
 
 def _warm_alone(name: str, what: str) -> None:
     def follow() -> None:
+        """End this process when the one that started it is gone: then its pipe closes, and the reading stops."""
         sys.stdin.read()
         os._exit(1)
 
@@ -70,25 +69,25 @@ def _warm_alone(name: str, what: str) -> None:
 
 
 def needs(mind: Mind) -> str:
-    """Return what compiled code a mind needs to play as it is named; empty, if it needs none."""
+    """Return which compiled code a mind needs, THOUGHT or FORESIGHT; empty if it needs none."""
     return THOUGHT if mind.thinks else FORESIGHT if mind.foresees else ""
 
 
 def without_foresight(mind: Mind) -> Mind:
-    """Return the mind that plays in place of one that looks ahead, as long as its code is not there."""
+    """Return the mind that plays for this one until its code is compiled: one that does not look ahead."""
     if mind.foresees:
         return msgspec.structs.replace(mind, ms=0, iterations=0)
     return Mind("instinct") if mind.thinks else mind
 
 
 def _marker(game: Game, what: str) -> Path:
-    """Return the file that marks compiled code as there; by machine, since another may have another processor."""
+    """Return the file that is there once the code is compiled; its name has the machine, as processors differ."""
     made_of = [game.compiled.made_of(one) for one in KERNELS[what]]
     return cache_folder() / f"{game.name} {' '.join(made_of)} {what} on {platform.node()}"
 
 
 class Patient:
-    """A bot that looks ahead once its code is compiled, and another until then, so that nobody waits for a compiler."""
+    """A bot that looks ahead once its code is compiled; until then another plays, so nobody waits for a compiler."""
 
     def __init__(self, thinker: Thinker | Foreseer, meanwhile: Bot) -> None:
         self._thinker = thinker
@@ -96,9 +95,9 @@ class Patient:
         self.what = needs(thinker.mind)
 
     def reseed(self, seed: SupportsIndex) -> None:
-        for one in (self._thinker, self._meanwhile):
-            if isinstance(one, Seeded):
-                one.reseed(seed)
+        for bot in (self._thinker, self._meanwhile):
+            if isinstance(bot, Seeded):
+                bot.reseed(seed)
 
     def choose(self, view: View) -> int:
         return (self._thinker if ready(view.game, self.what) else self._meanwhile).choose(view)
@@ -106,7 +105,10 @@ class Patient:
 
 @contextmanager
 def warming(game: Game, bots: Iterable[Bot | None]) -> Iterator[bool]:
-    """Compile within the block what these bots wait for; yields whether they wait, without numba in vain."""
+    """Compile what these bots wait for while the block runs; yield whether any waits.
+
+    On a machine without numba they wait in vain.
+    """
     wanted = {bot.what for bot in bots if isinstance(bot, Patient)}
     cold = [what for what in sorted(wanted) if not ready(game, what)]
     with ExitStack() as compilers:

@@ -1,7 +1,7 @@
-"""The folder of a search for better numbers, from which it goes on after any interruption.
+"""The folder of a search for better numbers: with it the search goes on after any interruption.
 
-counts.jsonl has the counts of every piece of games that was played; tried.jsonl is for people, a line for each deck
-that came to lead and was checked; best.toml is the best of them, and its first lines say how sure that is.
+counts.jsonl keeps the counts of every piece of games that was played. tried.jsonl is for people: a line for each deck
+that took the lead and was checked. best.toml is the best of these decks; its first lines say how sure that is.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from larceny.lab.statistics import Estimate
 phrase, said = phrases(__file__)
 
 COUNTS, TRIED, BEST = "counts.jsonl", "tried.jsonl", "best.toml"
-MANY = 6  # changes that are named in one line
+MANY = 6  # most changes that one line names
 
 
 class Tried(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,11 +38,11 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
     generation: int
     decks: int  # tried so far
     edits: tuple[str, ...]
-    missed: float  # by all targets together, on all deals it was judged by
-    misses: tuple[str, ...]
+    missed: float  # how far it misses all targets together, on all deals by which it was judged
+    misses: tuple[str, ...]  # each target it misses, in words
     gain: Estimate  # how much less it misses than the old deck, on the same deals
-    deals: int  # of the gain
-    leads: bool  # still, after the check
+    deals: int  # deals on which the gain was measured
+    leads: bool  # does it still lead after the check?
 
     def words(self) -> str:
         more = len(self.edits) - MANY
@@ -62,8 +62,8 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
 class KeptCounts(msgspec.Struct, frozen=True):
     """The counts of a piece of games, as the folder keeps them."""
 
-    piece: str  # a hash of it
-    counts: str  # compressed, in base 64
+    piece: str  # a hash of the piece
+    counts: str  # compressed, in base 85
 
 
 class TuningFolder:
@@ -77,7 +77,7 @@ class TuningFolder:
             raise LarcenyError(at(folder, trouble(fault))) from None
         self._kept = ResumableFile(folder / COUNTS, "tuning", plan, KeptCounts)
         self._rows = {row.piece: row.counts for row in self._kept.found}
-        self.had = len(self._rows)
+        self.had = len(self._rows)  # pieces that were counted before the folder was opened
         self._tried: list[Tried] = []
 
     def counts(self, piece: Piece) -> Counts | None:
@@ -97,8 +97,8 @@ class TuningFolder:
 
     def put_best(self, text: str, tried: Tried) -> None:
         """Write the best deck so far; the first lines say how sure it is."""
-        left = [said("tune-still", miss=miss) for miss in tried.misses] or [said("tune-all-met")]
-        head = "".join(f"# {line}\n" for line in (tried.words(), *left))
+        unmet = [said("tune-still", miss=miss) for miss in tried.misses] or [said("tune-all-met")]
+        head = "".join(f"# {line}\n" for line in (tried.words(), *unmet))
         files.put(self.path / BEST, head + text)
 
     def close(self) -> None:
@@ -112,7 +112,7 @@ class TuningFolder:
 
 
 def discard(folder: Path) -> None:
-    """Delete a search; other files in its folder stay."""
+    """Delete a search, and its folder if nothing else lies there."""
     for name in (COUNTS, TRIED, BEST):
         (folder / name).unlink(missing_ok=True)
     with suppress(OSError):
@@ -124,7 +124,7 @@ def _name(piece: Piece) -> str:
 
 
 def _packed(counts: Counts) -> str:
-    """Return counts as text: each array as 64-bit numbers, mostly zeros."""
+    """Return counts as text: the arrays' shapes, then all their 64-bit numbers; most are zero, so they pack well."""
     games, *arrays = astuple(counts)
     parts = [np.array([games], np.int64), *arrays]
     head = msgspec.json.encode([list(part.shape) for part in parts])
@@ -132,13 +132,13 @@ def _packed(counts: Counts) -> str:
     return base64.b85encode(zlib.compress(head + b"\n" + body, 6)).decode()
 
 
-def _unpacked(words: str, path: Path) -> Counts:
+def _unpacked(text: str, path: Path) -> Counts:
     try:
-        head, _, body = zlib.decompress(base64.b85decode(words)).partition(b"\n")
+        head, _, body = zlib.decompress(base64.b85decode(text)).partition(b"\n")
         shapes = msgspec.json.decode(head, type=list[list[int]])
         ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
         flat = np.frombuffer(body, "<i8")
-        parts = [one.reshape(shape).copy() for one, shape in zip(np.split(flat, ends[:-1]), shapes, strict=True)]
+        parts = [part.reshape(shape).copy() for part, shape in zip(np.split(flat, ends[:-1]), shapes, strict=True)]
         assert len(parts) == len(fields(Counts))
     except (ValueError, zlib.error, msgspec.DecodeError, AssertionError) as fault:
         raise RecordError(phrase("tune-counts", path=path, fault=fault)) from None
