@@ -64,7 +64,11 @@ class _Seats:
         max_cycles: SupportsIndex | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """Prepare a table. `max_cycles` cuts a game short after that many answers of each agent, or as many in all."""
+        """Prepare a table.
+
+        `max_cycles` cuts a game short: in `parallel_env` after that many cycles, in `env` after as many answers as all
+        agents together give when each gives that many.
+        """
         self.setup = Setup(game, players, options, deck)
         self.max_cycles = most_steps("max_cycles", max_cycles)
         self.render_mode = render_mode_of(render_mode)
@@ -101,7 +105,7 @@ class _Seats:
         """Do nothing: nothing is open."""
 
     def _deal(self, seed: int | None) -> None:
-        """Deal: with a seed what `larceny.new` deals with it, without one the next that its generator draws."""
+        """Deal what `larceny.new` deals with this seed; without one, draw a seed."""
         if seed is not None:
             self._chance = np.random.default_rng(seed)
         self._match = self.setup.deal(int(self._chance.integers(SEEDS)) if seed is None else seed)
@@ -109,10 +113,10 @@ class _Seats:
 
     def _seen(self, agent: str, asked: bool) -> dict[str, Any]:
         """Return what an agent sees; one that is not asked has no legal answers."""
-        told = seen(self.match.view(self._seats[agent]))
+        observed = seen(self.match.view(self._seats[agent]))
         if not asked:
-            told["action_mask"][:] = 0
-        return told
+            observed["action_mask"][:] = 0
+        return observed
 
 
 class raw_env(_Seats, AECEnv):  # in small letters, as PettingZoo names it
@@ -161,9 +165,9 @@ class raw_env(_Seats, AECEnv):  # in small letters, as PettingZoo names it
 class parallel_env(_Seats, ParallelEnv):  # in small letters, as PettingZoo names it
     """Every agent answers in every cycle, and the answers of those who are asked count; `infos` says who is.
 
-    A sealed question is answered by all who are asked at once. What an illegal answer does, `illegal` says: its agent
-    loses and the game is over ("lose"), a legal answer is drawn instead ("replace"), or IllegalAction is raised and
-    nothing changes ("raise").
+    All agents of a sealed question answer it in one cycle. `illegal` says what an illegal answer does: its agent loses
+    and the game is over ("lose"), a legal answer is drawn instead ("replace"), or IllegalAction is raised and nothing
+    changes ("raise").
     """
 
     def __init__(
@@ -214,13 +218,13 @@ class parallel_env(_Seats, ParallelEnv):  # in small letters, as PettingZoo name
         """End the game for everybody; the seat whose answer was refused loses, and is told why."""
         agent = self.possible_agents[seat]
         rewards = {other: DEFEAT if other == agent else 0.0 for other in self.agents}
-        told = self._step(rewards, over=True, cut=False)
-        told[-1][agent]["refused"] = str(refusal)
-        return told
+        step = self._step(rewards, over=True, cut=False)
+        step[-1][agent]["refused"] = str(refusal)
+        return step
 
     def _step(self, rewards: dict[str, float], over: bool, cut: bool) -> Step:
-        """Return what a step returns, and dismiss the agents when the game is over."""
-        told = (
+        """Return what a step returns, and dismiss the agents when the game is over or cut short."""
+        step = (
             self._observations(),
             rewards,
             dict.fromkeys(self.agents, over),
@@ -229,7 +233,7 @@ class parallel_env(_Seats, ParallelEnv):  # in small letters, as PettingZoo name
         )
         if over or cut:
             self.agents = []
-        return told
+        return step
 
     def _observations(self) -> dict[str, Any]:
         return {agent: self._seen(agent, self._seats[agent] in self.match.asked) for agent in self.agents}

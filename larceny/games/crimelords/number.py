@@ -17,7 +17,7 @@ def fury(table):
 
 @kernel
 def term(box, table, which, attack, seat, leader, target):
-    """Return one of the terms known from the start for an attack of a seat's crook on a crook or racket."""
+    """Return one of the terms that are known when a seat's leader attacks a target: a crook or a racket."""
     if which == BY_POWER:
         return power(box, table, leader)
     if attack == TAKE_OVER:
@@ -101,7 +101,8 @@ def hit_term(box, table, which, seat, target):
 def base(box, table, attack, seat, leader, target):
     """Return the success number when an attack is announced: the sum of its terms.
 
-    Bots look at hundreds of attacks for every one that is made; a loop over all terms would take three times as long.
+    The terms of each kind of attack are written out: a loop over all terms would take three times as long, and bots
+    look at hundreds of attacks for each that is made.
     """
     total = power(box, table, leader)
     if attack == TAKE_OVER:
@@ -158,7 +159,7 @@ def running(box, table, which):
 
 @kernel
 def number(box, table):
-    """Return the success number of the attack going on, as far as it is known."""
+    """Return the success number of the attack going on, of what is known by now."""
     total = base(box, table, table.attack, table.attacker, table.leader, aimed_at(table))
     for which in range(ANNOUNCED, BY_NUDGES + 1):
         total += running(box, table, which)

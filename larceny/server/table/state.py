@@ -1,7 +1,7 @@
 """The state of one table: what the entries of its journal add up to.
 
-A command becomes entries (commands.py); once they are written, `apply` takes them in. No clock, no network and no store
-here, and nothing is decided: an entry was checked before it was written.
+A command becomes entries (commands.py); once they are written, `apply` takes them in. This module knows no clock, no
+network and no store, and it decides nothing: an entry was checked before it was written.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from larceny.server.table.lesson import Lesson, lesson
 from larceny.server.texts import Refused
 from larceny.server.tokens import hashed
 
-DECKS = 64  # that are kept ready
+DECKS = 64  # decks that are kept ready
 REMEMBERED = 512  # commands of one guest whose repeats are recognised
 MOST_GUESTS = 256  # guests whose commands are remembered; those with a seat are never forgotten
 MOST_TICKETS = 8  # links to one seat that are good at a time
-WHIMS = 500  # changes of mind that one guest has at a table
+WHIMS = 500  # changes of mind that one guest may have at a table
 LONG = 20_000  # entries of a journal after which nobody changes their mind any more
 CEILING = 50_000  # entries of a journal; nothing is written after that
 SPECTATOR = None
@@ -64,7 +64,7 @@ class Seat(msgspec.Struct):
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """How a guest stands with the host."""
 
-    name: str = ""  # under which the guest once sat here
+    name: str = ""  # the one under which the guest once sat here
     muted: bool = False
     unseated: bool = False  # may not sit down here again
     banned: bool = False  # may not come in
@@ -78,29 +78,29 @@ class Table:
 
     def __init__(self, id: str) -> None:
         self.id = id
-        self.number = 0  # of the last entry
+        self.number = 0  # the number of the last entry
         self.opened: journal.Opened | None = None
         self.deck: Deck | None = None  # the one that was brought; None: the house deck
         self.foreign = False  # is it a game of other rules than ours? Then only its guests are followed
-        self.past: Keepsake | None = None  # such a game, as it was drawn when it was over
+        self.past: Keepsake | None = None  # a game of other rules, as it was drawn when it was over
         self.seats: list[Seat] = []
         self.match: Match | None = None
         self.dealt: journal.Dealt | None = None
         self.closed = False  # by those who run the house
         self.next = ""  # the table of the rematch
         self.asker: Viewer = None  # the seat that asked for the rematch
-        self.question = 0  # counts the answers given and taken back: another number, another question
+        self.question = 0  # goes up with each answer given or taken back: another number, another question
         self.sealed: dict[int, int] = {}  # answers, by seat, to a question that several are asked at once
-        self.numbers: dict[Viewer, int] = {}  # of the board each viewer is shown
+        self.numbers: dict[Viewer, int] = {}  # by viewer, the number of the board that is shown
         self.tickets: dict[str, journal.Ticketed] = {}
         self.standings: dict[str, Standing] = {}  # by guest, of those whom the host has judged
         self.shown_out: dict[str, int] = {}  # by guest: the entry by which the guest was shown out last
         self.hushed = False  # are spectators silenced?
-        self.shut = False  # does nobody come in who has no seat?
+        self.shut = False  # are newcomers without a seat kept out?
         self.ordered_pace: Pace | None = None  # by the host; None: as the table was opened
-        self.left: float | None = None  # seconds of the table's time, as last written; None: it has no limit
+        self.left: float | None = None  # seconds left of the table's time, as last written; None: it has no limit
         self.whims: Counter[str] = Counter()  # changes of mind, by guest
-        self._done: dict[str, dict[str, None]] = {}  # commands, by guest
+        self._done: dict[str, dict[str, None]] = {}  # the commands that were done, by guest, oldest first
         self._standing_in: dict[int, StandIn] = {}  # by seat, of people who are away now
         self.stood_in: dict[int, tuple[StandIn, ...]] = {}  # by seat, of people who were away
 
@@ -122,7 +122,7 @@ class Table:
             self.check_today()
 
     def check_today(self) -> None:
-        """Refuse what needs the rules of today at a table of older ones."""
+        """Refuse what needs today's rules, if the game began under others."""
         if self.foreign:
             raise Refused("old-rules", began=self.setup.rules, plays=self.game.version)
 
@@ -184,7 +184,7 @@ class Table:
             raise Refused("no-watching")
 
     def may_fill(self, guest: str) -> bool:
-        """True for the host, and for who asked for this rematch."""
+        """True if the guest may fill the open seats with bots: the host, and the guest who asked for this rematch."""
         return bool(guest) and guest in (self.setup.host, self.setup.asker)
 
     def mark(self, guest: str) -> str:
@@ -193,12 +193,12 @@ class Table:
 
     @property
     def timed(self) -> bool:
-        """True while the table's time runs out."""
+        """True while the table's time runs."""
         return self.left is not None and self.phase == "playing"
 
     @property
     def bots_asked(self) -> list[int]:
-        """Return seats that a bot has to answer for now."""
+        """Return the seats for which a bot has to answer now."""
         return [seat for seat in self.asked if self.seats[seat].level and seat not in self.sealed]
 
     @property
@@ -208,7 +208,7 @@ class Table:
 
     @property
     def forced(self) -> dict[int, int]:
-        """Return the only answers to a guarded question, by seat, of people who have no other: the house gives them."""
+        """Return, by seat, the answers that the house gives to a guarded question for people who have only one."""
         if self.match is None or not self.guarded:
             return {}
         people = [seat for seat in self.asked if not self.seats[seat].level and seat not in self.sealed]
@@ -222,7 +222,7 @@ class Table:
     # What has happened
 
     def apply(self, entry: journal.Entry) -> None:
-        """Take an entry of the journal in."""
+        """Take in an entry of the journal."""
         if not (self.foreign and isinstance(entry, journal.GAME)):
             self._apply(entry)
         self.number += 1
@@ -306,34 +306,37 @@ class Table:
                 self.closed = True
 
     def remember(self, guest: str, cmd: str) -> None:
-        """Remember a command, so that its repeat is the same command. No guest makes another's be forgotten."""
+        """Remember a command, so that its repeat is recognised.
+
+        Beyond the limits, the guest's oldest command is forgotten, and all commands of the first guest without a seat.
+        """
         done = self._done.setdefault(guest, {})
         done[cmd] = None
         if len(done) > REMEMBERED:
             del done[next(iter(done))]
         if len(self._done) > MOST_GUESTS:
             seated = {seat.guest for seat in self.seats}
-            del self._done[next(one for one in self._done if one not in seated)]
+            del self._done[next(other for other in self._done if other not in seated)]
 
     def _move(self, old: str, new: str) -> None:
-        """Have a person be the same on another device: host or not, and in what favour with the host."""
+        """Make the guest of a person's new device what the guest of the old one was to this table, the seat apart."""
         setup = self.setup
-        host, asker = (new if one == old else one for one in (setup.host, setup.asker))
+        host, asker = (new if guest == old else guest for guest in (setup.host, setup.asker))
         self.opened = msgspec.structs.replace(setup, host=host, asker=asker)
         if old in self.standings:
             self.standings[new] = self.standings[old]
 
     def show_past(self, past: Keepsake) -> None:
-        """Show a game of older rules as it was drawn."""
+        """Show a game of other rules as it was drawn."""
         self.past = past
         self._renumber(*self.numbers)
 
     def _void(self, seat: int) -> None:
-        """Make the links to a seat worthless: the seat is another's now, or nobody's."""
+        """Make the links to a seat worthless: it belongs to another guest now, or to nobody."""
         self.tickets = {ticket: given for ticket, given in self.tickets.items() if given.seat != seat}
 
     def _moment(self, seat: int) -> int:
-        """Return how often this seat was told something so far."""
+        """Return how many times this seat has been told something."""
         return sum(heard >> seat & 1 for heard in self._playing.hearings)
 
     def _count(self, seat: int) -> None:
@@ -360,11 +363,12 @@ class Table:
 
     @property
     def _playing(self) -> Match:
+        """Return the match that the journal plays, over or not."""
         assert self.match is not None, "the journal plays before it deals"
         return self.match
 
     def _after_play(self, *doers: int) -> None:
-        """Show something new, after a play, to the seats that did it, heard of it, or must answer anew."""
+        """Number the boards anew of all who took part in a play, heard of it, or have to answer once more."""
         doers = (*doers, *self.sealed)
         self.sealed.clear()  # the question is another one now
         heard = self._playing.last_heard
@@ -381,7 +385,7 @@ class Table:
 
 
 def fold(id: str, entries: Sequence[bytes]) -> Table:
-    """Return the table that a journal adds up to; one of other rules than ours is refused."""
+    """Return the table that a journal adds up to; refuse one that was played by other rules than ours."""
     table = Table(id)
     for entry in entries:
         table.apply(journal.read(entry))
@@ -389,11 +393,11 @@ def fold(id: str, entries: Sequence[bytes]) -> Table:
     return table
 
 
-_decks: OrderedDict[tuple[str, str], Deck] = OrderedDict()  # by game and text, the one used last at the end
+_decks: OrderedDict[tuple[str, str], Deck] = OrderedDict()  # by game and text; the deck used last is at the end
 
 
 def know_deck(game: str, deck: Deck) -> None:
-    """Keep a deck that was read, so that nobody waits until it is read again."""
+    """Keep a deck that was read, so that nobody has to wait for a second reading."""
     _decks[game, deck.source] = deck
     _decks.move_to_end((game, deck.source))
     while len(_decks) > DECKS:
