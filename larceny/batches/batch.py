@@ -27,14 +27,14 @@ class Batch:
     """Many tables of one game. Its arrays are made once: a step writes into them again, so copy what you keep.
 
     In rows, an array has a row for each table: `observe()` is n x numbers, `mask()` n x actions, `rewards` n x players.
-    In columns it is the other way round. On a GPU the arrays are objects that torch, JAX and CuPy take without a copy.
+    In columns it has a column for each. On a GPU the arrays are objects that torch, JAX and CuPy take without a copy.
     """
 
     def __init__(self, terms: Terms, name: str, threads: int | None, seed: SupportsIndex | None, eager: bool) -> None:
         self._terms = terms
         device = self._device = _device_of(name, terms, threads)
         self._eager = EVERYTHING if eager else 0
-        self._fresh = 0  # which of mask and observation are those of the actors now
+        self._fresh = 0  # which arrays show what the actors may do (MASKS) and see (SIGHTS) now, as bits
         self.device = name
         first = secrets.randbelow(SEEDS) if seed is None else seed_number(seed)
         device.scatter(first)
@@ -86,7 +86,7 @@ class Batch:
         """Return how many cores work on a step; 1 on a GPU."""
         return int(self._device.threads)
 
-    # What is so now
+    # The tables as they are now
 
     @property
     def actor(self) -> Any:
@@ -105,7 +105,7 @@ class Batch:
 
     @property
     def rewards(self) -> Any:
-        """Return each seat's reward for the last step, float32: zero but where a game ended.
+        """Return each seat's reward for the last step, float32: zero unless a game ended.
 
         A sole winner gets 1 and the others -1 / (players - 1); a shared victory is split; the sum is zero.
         """
@@ -126,9 +126,9 @@ class Batch:
     def step(self, actions: Any, check: bool = True) -> None:
         """Play an action at every table. If one is illegal, IllegalAction names the table, and none is played anywhere.
 
-        Where a game is over and nothing is dealt anew, the action does not matter. With `check=False` a GPU need not be
-        waited for: a table whose action is illegal stays as it is, and the next step with a check tells of it. On the
-        CPU every step is checked.
+        Where a game is over and nothing is dealt anew, the action does not matter. With `check=False` the program does
+        not wait for a GPU: a table whose action is illegal stays as it is, and the next step with a check tells of it.
+        On the CPU every step is checked.
         """
         moves = self._device.read(actions, (self.n,), "actions")
         if check or self.device == "cpu":
@@ -139,9 +139,9 @@ class Batch:
         self._fresh = self._eager
 
     def step_aside(self) -> None:
-        """Let a GPU step this batch beside others that stepped aside, too: small ones do not fill it alone.
+        """Let a GPU step this batch at the same time as others that step aside: one small batch does not fill a GPU.
 
-        What other libraries do in their default stream waits for it, and it for them: arrays can be used as before.
+        The batch and the default streams of other libraries wait for each other: arrays can be used as before.
         """
         self._device.step_aside()
 
@@ -167,21 +167,22 @@ class Batch:
         self._look()
 
     def sample(self) -> Any:
-        """Return a random legal action for each table, int32; -1 where the game is over. The same on every device."""
+        """Return a random legal action for each table, int32, the same on every device; -1 where the game is over."""
         self.mask()
         return self._device.draw()
 
     def instinct(self) -> Any:
         """Return what the game's own heuristic would play for each table's actor, int32; -1 where the game is over.
 
-        It knows what the actor may know. Equals are drawn by the random numbers of `sample`: the same on every device.
+        It knows what the actor may know. Among equal actions it draws, by the random numbers of `sample`, so that the
+        choice is the same on every device.
         """
         return self._device.advise()
 
     def redeal(self, where: Any = None, seeds: Any = None) -> None:
-        """Deal a new game, at all tables or where a bool array of n says so, or at the tables that a list names.
+        """Deal a new game at all tables, or where a bool array of n says so, or at the tables that a list names.
 
-        Without `seeds`, one for each table that is dealt, a table's next game has the seed of its last one, plus n.
+        `seeds` are for the tables that are dealt, one for each. Without them a game's seed is that of the last, plus n.
         """
         chosen = self._chosen(where)
         after = (_host(self.seeds).astype(np.uint64) + np.uint64(self.n)) & np.uint64(SEEDS - 1)
@@ -218,7 +219,7 @@ class Batch:
     def observe(self, seats: Any = None) -> Any:
         """Return what each table's actor sees, as numbers; `seats` is a seat, or one for each table, -1 a spectator.
 
-        A sealed question is turned to the seat that looks, if it is asked.
+        A sealed question is turned to the seat that looks, if that seat is asked.
         """
         if seats is None:
             self._freshen(kernels.SIGHTS)
@@ -227,7 +228,7 @@ class Batch:
         return self._device.observation
 
     def mask(self, seats: Any = None) -> Any:
-        """Return the legal actions of each table's actor, int8, 1 for legal; or those of other seats that are asked."""
+        """Return the legal actions of each table's actor, int8, 1 for legal; or those of `seats`, if they are asked."""
         if seats is None:
             self._freshen(kernels.MASKS)
         else:
@@ -293,13 +294,13 @@ class Batch:
         return _revived, self._kept()
 
     def _kept(self) -> tuple[Terms, str, int, bool, bytes]:
-        """Return what `_revived` makes the same batch of."""
+        """Return the arguments with which `_revived` makes the same batch."""
         return replace(self._terms), self.device, self.threads, bool(self._eager), self.state()
 
     # Refusing
 
     def _refuse(self, table: int, moves: Any, seat: int | None = None) -> None:
-        """Raise what speaks against the action at a table, unless it is SOUND."""
+        """Raise the refusal of the action at a table, unless `table` is SOUND: then none is refused."""
         if table == kernels.SOUND:
             return
         row = _host(moves)[table]
@@ -340,8 +341,8 @@ def _revived(terms: Terms, device: str, threads: int, eager: bool, state: bytes)
 
 def _at_table(refusal: IllegalAction, table: int, seat: int | None) -> IllegalAction:
     """Return a refusal that names its table."""
-    told = f"table {table}: {refusal.explanation}"
-    named = IllegalAction(refusal.action, refusal.reason, refusal.ruling, told)
+    explanation = f"table {table}: {refusal.explanation}"
+    named = IllegalAction(refusal.action, refusal.reason, refusal.ruling, explanation)
     named.table, named.seat = table, seat
     return named
 

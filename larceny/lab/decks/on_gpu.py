@@ -1,7 +1,7 @@
-"""Counting games on a GPU: workers who count many pieces of games at once, and leave everything else to the cores.
+"""Counts games on a GPU: workers count many pieces of games at once, and leave everything else to the cores.
 
-Sums of whole numbers do not depend on the order in which they are added up, so every count is the CPU's to the last
-digit, and what was counted here and there can be mixed.
+Sums of whole numbers do not depend on the order in which they are added up, so every count is the same as on the CPU,
+to the last digit, and counts from both can be added up.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ phrase, _ = phrases(__file__)
 T = TypeVar("T")
 R = TypeVar("R")
 
-PIECES = 256  # counted at once, at most: each has sums of its own
-THREADS = 1 << 15  # games at once, at most: each has a diary of its own
+PIECES = 256  # most pieces that are counted at once: each has sums of its own
+THREADS = 1 << 15  # most games that are counted at once: each has a diary of its own
 BLOCK = 64  # threads of a block
-ROOM = 1 << 11  # moves of a game, until one is longer
+ROOM = 1 << 11  # moves of a game for which there is memory at first; doubled until the longest game fits
 
 
 def counters(threads: int | None = None, cluster: str | None = None, device: str = "cpu") -> Workers:
@@ -84,8 +84,8 @@ class OnGpu(Threads):
             yield from super().work(job, tasks)
             return
         numbered = enumerate(cast("Iterable[Piece]", tasks))
-        while some := list(islice(numbered, PIECES)):
-            for _, group in groupby(some, lambda one: (one[1].setting.game, one[1].bot, one[1].other is None)):
+        while together := list(islice(numbered, PIECES)):
+            for _, group in groupby(together, lambda one: (one[1].setting.game, one[1].bot, one[1].other is None)):
                 numbers, pieces = zip(*group, strict=True)
                 yield from zip(numbers, cast("list[R]", self._counted(pieces)), strict=True)
 
@@ -114,7 +114,7 @@ class _Run:
         self._minds = np.tile(np.array(bot.row, np.int64), (SEATS, 1))
 
     def counts(self) -> list[Counts] | list[Contrast] | None:
-        """Count; None if a game is longer than the room for moves."""
+        """Count the pieces; return None if a game has more moves than there is room for."""
         pieces, sides, most = len(self._pieces), self._sides, int(self._sizes.max())
         games = sum(piece.count for piece in self._pieces)
         blocks = -(-min(THREADS, games) // BLOCK)
@@ -156,6 +156,7 @@ class _Run:
         ]
 
     def _counts(self, number: int, side: int, sums: list[NDArray[np.int64]]) -> Counts:
+        """Cut the counts of one piece and side out of the sums of all."""
         facts, things, products, used_in, lengths = (one[number, side] for one in sums)
         n = self._sizes[number, side]
         own = (facts, things[:n], products[:n], used_in[:n], lengths)
@@ -165,17 +166,17 @@ class _Run:
         return tuple(self._cuda.to_device(np.zeros(lead + shape, np.int64)) for shape in shapes)
 
     def _boxes(self) -> NDArray[Any]:
-        """Return the box by piece and side."""
+        """Return the boxes, by piece and side."""
         return np.array([[box_of(one)[0] for one in pair] for pair in self._settings])
 
     def _games(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return each game's seed and piece."""
+        """Return the seed of each game, and the number of its piece."""
         counts = [piece.count for piece in self._pieces]
         seeds = [np.arange(one.first_seed, one.first_seed + one.count, dtype=np.int64) for one in self._pieces]
         return np.concatenate(seeds), np.repeat(np.arange(len(counts)), counts)
 
     def _firsts(self) -> NDArray[np.int64]:
-        """Return the first card, action and event by piece and side."""
+        """Return the numbers of the first card, action and event among the things, by piece and side."""
         things = [[things_of(one) for one in pair] for pair in self._settings]
         return np.array([[(0, one.cards, one.first_event) for one in pair] for pair in things], np.int64)
 
@@ -191,6 +192,7 @@ class _Run:
 
 @cache
 def entries(cuda: Any, game: Game) -> gpu.Entries:
+    """Return the kernels of a game that count on the GPU, to be launched by name."""
     from larceny.batches import gpu
     from larceny.lab.decks import gpu_entries
 
