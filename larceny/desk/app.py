@@ -42,7 +42,7 @@ phrase, said = phrases(__file__)
 
 HERE = "127.0.0.1"
 WEB = Path(__file__).parent / "web"
-MAIN = "../../desk/web/desk.js"  # from the folder of the page's files, whose cards it draws
+MAIN = "../../desk/web/desk.js"  # its path from the folder of the house's page, whose scripts it imports
 LARGEST = 2 * 1024 * 1024  # bytes of a request
 
 
@@ -83,10 +83,10 @@ class Desk:
         self.token = token_urlsafe(16)
         self._game = game
         self._file = file
-        self._opened = file.read()[0]
+        self._opened = file.read()[0]  # the text of the deck when the desk was opened
         self._files = _files()
         self._thread = ThreadPoolExecutor(1)  # compiled games leave the loop free; one trial at a time
-        self._trial = 0
+        self._trial = 0  # the number of the last trial
         self.port = 0
 
     def app(self) -> ASGIApp:
@@ -117,7 +117,7 @@ class Desk:
         return found.answer(request)
 
     def _is_here(self, request: Request) -> bool:
-        """True if a request means this desk: another name that leads here is some other page's trick."""
+        """True if a request means this desk: another name that leads to this machine is a trick of some other page."""
         own = {f"{name}:{self.port}" for name in (HERE, "localhost")}
         origin = request.headers.get("origin")
         return request.headers.get("host") in own and (origin is None or origin.removeprefix("http://") in own)
@@ -160,9 +160,9 @@ class Desk:
         return _json({"version": self._file.read()[1]})
 
     async def _look(self, request: Request) -> Response:
-        said = await _said(request, Text)
-        source = said.source if said.edit is None else self._changed(said.source, said.edit)
-        lang = said.lang if said.lang in LANGUAGES else "en"
+        wish = await _said(request, Text)
+        source = wish.source if wish.edit is None else self._changed(wish.source, wish.edit)
+        lang = wish.lang if wish.lang in LANGUAGES else "en"
         return _json(self._shown(source, lang))
 
     def _shown(self, source: str, lang: str) -> dict[str, Any]:
@@ -180,34 +180,35 @@ class Desk:
         return edited(source, place, edit.field, edit.value, order)
 
     async def _save(self, request: Request) -> Response:
-        said = await _said(request, Save)
-        return _json({"version": self._file.save(said.source, said.version)})
+        wish = await _said(request, Save)
+        return _json({"version": self._file.save(wish.source, wish.version)})
 
     async def _try(self, request: Request) -> Response:
         """Play both decks, and tell what is known in lines of JSON; a later trial ends an earlier one."""
-        said = await _said(request, Try)
-        check_games(said.games)
-        self._game.check_players(said.players)
-        after = setting(self._game.name, said.players, None, self._game.parse_deck(said.source, self._file.path.name))
+        wish = await _said(request, Try)
+        check_games(wish.games)
+        self._game.check_players(wish.players)
+        after = setting(self._game.name, wish.players, None, self._game.parse_deck(wish.source, self._file.path.name))
         house = self._game.house_deck
-        old = house if said.against == "house" else self._game.parse_deck(self._opened, self._file.path.name)
-        before = setting(self._game.name, said.players, None, old)
+        old = house if wish.against == "house" else self._game.parse_deck(self._opened, self._file.path.name)
+        before = setting(self._game.name, wish.players, None, old)
         self._trial += 1
-        told = results(before, after, said.games, said.kind, said.card)
-        return StreamingResponse(self._lines(told, self._trial), media_type="application/x-ndjson")
+        found = results(before, after, wish.games, wish.kind, wish.card)
+        return StreamingResponse(self._lines(found, self._trial), media_type="application/x-ndjson")
 
-    async def _lines(self, told: Any, trial: int) -> AsyncIterator[bytes]:
+    async def _lines(self, found: Any, trial: int) -> AsyncIterator[bytes]:
+        """Yield the results of a trial as they come, each a line of JSON, until it ends or a later trial begins."""
         loop = asyncio.get_running_loop()
         yield b'{"state":"compiling"}\n'
         while trial == self._trial:
             try:
-                one = await loop.run_in_executor(self._thread, next, told, None)
+                result = await loop.run_in_executor(self._thread, next, found, None)
             except LarcenyError as fault:
                 yield msgspec.json.encode({"error": str(fault)}) + b"\n"
                 return
-            if one is None:
+            if result is None:
                 return
-            yield msgspec.json.encode(one) + b"\n"
+            yield msgspec.json.encode(result) + b"\n"
 
     def close(self) -> None:
         self._trial += 1
@@ -219,17 +220,19 @@ async def _no_socket(socket: Any) -> None:
 
 
 def _told(code: str, status: int, words: str = "") -> Response:
+    """Return a refusal: a code for the page, and words for the person."""
     return _json({"code": code, "text": words}, status)
 
 
-def _json(said: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(said), status, {"Cache-Control": "no-store"}, media_type="application/json")
+def _json(content: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(content), status, {"Cache-Control": "no-store"}, media_type="application/json")
 
 
 Wanted = Any
 
 
 async def _said(request: Request, kind: Wanted) -> Any:
+    """Return what a request says, read as this kind of message; refuse more than a deck can be."""
     body = b""
     async for part in request.stream():
         body += part
@@ -239,10 +242,10 @@ async def _said(request: Request, kind: Wanted) -> Any:
 
 
 def _files() -> dict[str, File]:
-    """Return the desk's page, with the cards, letters and colours of the house's own."""
+    """Return the files of the desk's page, which has the cards, letters and colours of the house's page."""
     styles = "\n".join(sent(path).decode() for path in (*(FOLDER / name for name in STYLES), WEB / "desk.css"))
     fonts = {Path(found).name: FOLDER / found for found in URL.findall(styles)}
-    styles = URL.sub(lambda one: f"url(/web/{Path(one[1]).name})", styles)
+    styles = URL.sub(lambda link: f"url(/web/{Path(link[1]).name})", styles)
     found = {name: File(name, path.read_bytes()) for name, path in fonts.items()}
     found |= {name: File(name, (WEB / name).read_bytes()) for name in ("index.html", "en.ftl", "de.ftl")}
     found["icon.svg"] = File("icon.svg", (FOLDER / "icon.svg").read_bytes())
@@ -275,7 +278,7 @@ def serve(game: Game, path: Path, port: int | None, show: bool) -> None:
         try:
             uvicorn.Server(config).run([listener])
         except KeyboardInterrupt:
-            pass  # it has closed the desk already
+            pass  # uvicorn raises it once more, after it has stopped in good order
         finally:
             desk.close()
             listener.close()

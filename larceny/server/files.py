@@ -1,7 +1,7 @@
 """The browser's files, held in memory plain and compressed; no file outside their folder can be asked for.
 
 All scripts are sent as one, and all styles: a page is a dozen requests instead of thirty, so that a whole class can
-open it at once. What is named by its hash never changes, and is asked for once.
+open it at once. A file that is named by its hash never changes, and a browser asks for it once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from starlette.responses import Response
 
 FOLDER = Path(__file__).parent / "web"
 MAIN = "app/main.js"  # the script that needs all others
-FIRST = "app/errors.js"  # the script that is there if no other comes
+FIRST = "app/errors.js"  # the script that reports what goes wrong, even if no other loads
 STYLES = ("style/tokens.css", "style/sky.css", "style/app.css")
 TYPES = {
     ".js": "text/javascript",
@@ -37,8 +37,8 @@ INDENT = re.compile(rb"^[ \t]+", re.MULTILINE)
 URL = re.compile(r"url\(\.\./([^)]+)\)")
 PLACE = re.compile(r"(?:/web/)?([\w./-]+\.js):(\d{1,7})((?::\d{1,7})?)")  # a script, a line and a column
 
-CHECK = "no-cache"  # asked for again each time, and sent again if it is another one
-KEEP = "public, max-age=31536000, immutable"
+CHECK = "no-cache"  # a browser asks for the file each time, and is sent it if it has changed
+KEEP = "public, max-age=31536000, immutable"  # a browser keeps the file for a year and does not ask
 
 
 class File:
@@ -70,11 +70,11 @@ class Scripts:
     """
 
     def __init__(self, main: str = MAIN) -> None:
-        """Gather a script and all that it imports; its name is its path from the folder of the page's files."""
+        """Gather a script and all that it imports; a script's name is its path from the folder of the page's files."""
         self._main = main
-        self._numbers: dict[str, int] = {}  # by name, in the order in which they are called
+        self._numbers: dict[str, int] = {}  # the scripts' numbers by name, in the order in which they are called
         self._lines: list[str] = []
-        self._begins: list[tuple[int, str]] = []  # line before each script's first, and its name
+        self._begins: list[tuple[int, str]] = []  # the number of the line before each script's first, and its name
         self._add(main, ())
         names = ", ".join(f'm{number} as "{name}"' for name, number in self._numbers.items() if name != main)
         self.body = "\n".join([*self._lines, f"export {{ {names} }};\n"]).encode()
@@ -90,19 +90,19 @@ class Scripts:
             self._add(other, (*within, name))
         number = self._numbers[name] = len(self._numbers)
         source = IMPORT.sub(
-            lambda one: f"const {one[1].replace(' as ', ': ')} = m{self._numbers[needed[one[2]]]};", source
+            lambda found: f"const {found[1].replace(' as ', ': ')} = m{self._numbers[needed[found[2]]]};", source
         )
-        given = [*EXPORT.findall(source), *_listed(source)]
+        exported = [*EXPORT.findall(source), *_listed(source)]
         source = EXPORTS.sub("", EXPORT.sub("", source))
-        opening, closing = f"const m{number} = (() => {{", f"return {{ {', '.join(given)} }};\n}})();"
+        opening, closing = f"const m{number} = (() => {{", f"return {{ {', '.join(exported)} }};\n}})();"
         if name == self._main:
-            opening, closing = "{", "}"  # no function: it waits for texts before it goes on
+            opening, closing = "{", "}"  # no function: the main script waits for texts before it goes on
         self._lines += [opening]
         self._begins.append((len(self._lines), name))
         self._lines += [*source.removesuffix("\n").split("\n"), *closing.split("\n")]
 
     def place(self, line: int) -> str:
-        """Return the script and line that a line of the whole is."""
+        """Return the script and the line in it from which a line of the whole comes."""
         begin, name = self._begins[max(0, bisect_right(self._begins, (line, "")) - 1)]
         return f"{name}:{max(1, line - begin)}"
 
@@ -146,20 +146,20 @@ class BrowserFiles(dict[str, File]):
         return f"/web/{hashed}"
 
     def source(self, where: str) -> str:
-        """Return the script of ours, with line and column, in which a browser has stumbled; empty if it is none."""
+        """Return the script, line and column of ours that a browser's report names; empty if it names none of ours."""
         found = PLACE.fullmatch(where)
         if found is None:
             return ""
         name, line, column = found.groups()
         if name == self._script:
             return self._places(int(line)) + column
-        first = name.startswith("trouble-") and name in self
-        return f"{FIRST}:{line}{column}" if first else ""
+        in_first = name.startswith("trouble-") and name in self
+        return f"{FIRST}:{line}{column}" if in_first else ""
 
 
 @cache
 def browser_files() -> BrowserFiles:
-    """Return them as they were when they were first asked for: all houses of a process have the same."""
+    """Return the browser's files as they were when first asked for; all houses of a process share them."""
     return BrowserFiles()
 
 
