@@ -21,7 +21,7 @@ NEVER = -(1 << 30)
 # The weights, found by counting the vaults that versions of this bot clear.
 SURE = 16_000  # worth of a match for every chip
 ALMOST = 7_500  # worth of a match for all chips except one: a pair helps once, not at the last chip
-TELLTALE = 3  # times likelier that a chip asks for the skill that a looker discards
+TELLTALE = 3  # how many times likelier a chip of stack B asks for the skill of a card that its looker discards
 EFFORT = 20  # worth that a swap must gain over a plain discard, since it shows everybody what the seat wants
 
 
@@ -65,7 +65,7 @@ def read_chips(box, table):
 
 @kernel
 def unnamed(box, table):
-    """Return how many chips for each type's skill this table does not name, as odds."""
+    """Return, as odds, how many chips for each type's skill this table does not name."""
     loose = 0
     for skill in range(box.types):
         loose += (CHIP * loose_chips(box, table, skill)) << (WIDTH * box.specialist[skill])
@@ -104,7 +104,7 @@ def suspicion(box, table, loose, chip, card):
 
 @kernel
 def hunch(box, table, seed):
-    """Draw the hidden chips of stack B as their lookers' discards suggest; so search suspects what instinct does."""
+    """Draw the hidden chips of stack B as their lookers' discards suggest: search suspects what instinct suspects."""
     scatter(table.rng, seed)
     for chip in range(STACK):
         if is_telling(box, table, chip):

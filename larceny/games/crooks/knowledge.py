@@ -66,7 +66,7 @@ def sort_by_origin(table, hidden):
 
 @kernel
 def in_use(table):
-    """Return the number of places so far: free slots hold nobody yet."""
+    """Return how many places there are by now; slots that are not filled yet do not count."""
     return FIRST_SLOT + table.left
 
 
@@ -82,9 +82,9 @@ def lying(table, place):
 def split_by_looks(table, seat, hangout, slots):
     """Group a hangout's crooks by the seat's looks: those that left between two looks, and those still there.
 
-    `slots` are the hidden ones that came from there, and a look when `left` was k is before slot k was filled. The seat
-    knows which crooks a group has, not which of its places holds which. Return the crooks that left before the seat's
-    first look: it never saw them.
+    `slots` is the set of the hidden slots whose crooks came from this hangout. In a set of looks, k stands for a look
+    just before slot k was filled. The seat knows which crooks a group has, not which of its places holds which. Return
+    the crooks that left before the seat's first look: it never saw them.
     """
     looks = table.looked[seat, hangout] if seat != SPECTATOR else 0
     looks &= EVERY_SLOT
@@ -151,7 +151,7 @@ def refused_at(box, table, hidden, place):
 
 @kernel
 def narrow(box, table, hidden, group):
-    """Narrow a group's places: a crook may be in a place only if the rest of the group then still finds room."""
+    """Narrow a group's places: a crook may be in a place only if the rest of the group finds room in the others."""
     anybody = 0  # number of crooks in places open to all
     shy = 0  # the same in places closed to the Kingpin alone
     lone = 0  # the same in places closed to the welcome alone
