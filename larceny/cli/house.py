@@ -176,18 +176,19 @@ def house_reports(
 ) -> None:
     """List what guests have reported: when, table, who was reported and by whom (by hash), reason and words."""
     found = _at(store, lambda archive: archive.reports(limit))
-    for one in found:
-        when = time.strftime("%Y-%m-%d %H:%MZ", time.gmtime(one.time))
-        about = f"{one.name or said('house-spectator')} ({one.about[:8]})" if one.about else said("house-the-table")
+    for report in found:
+        when = time.strftime("%Y-%m-%d %H:%MZ", time.gmtime(report.time))
+        name = report.name or said("house-spectator")
+        about = f"{name} ({report.about[:8]})" if report.about else said("house-the-table")
         print(
             said(
                 "house-report",
                 when=when,
-                table=Figure(one.table, "12"),
+                table=Figure(report.table, "12"),
                 about=about,
-                by=one.by[:8],
-                reason=one.reason,
-                words=one.words,
+                by=report.by[:8],
+                reason=report.reason,
+                words=report.words,
             ).rstrip()
         )
     print(said("house-reports", count=len(found)))

@@ -10,40 +10,40 @@ from larceny.engine.errors import whole_number
 from larceny.terminal.play.board_words import choice_lines
 from larceny.terminal.words import own_words, wrap
 
-MANY = 8  # least answers with amounts that are not listed one by one
+MANY = 8  # from so many answers with amounts on, the amount is typed and they are not listed one by one
 LETTERS = "abcdefgijkmnoprstvwxyz"  # h, l, q and u are commands
-FOR_GOOD = "*"  # gives an answer now, and to every question that offers it in the same words
+FOR_GOOD = "*"  # typed to give an answer now, and to every later question that offers it in the same words
 OWN = re.compile(r"(?:^|(?<=\s))(\d{1,3})(?=\s+[^\W\d_])")  # a number before a word: 2 Kiosk
 
 
 class Answers:
     """The answers to one question, and what is typed for each.
 
-    They are numbered from 1, unless a card, a target or an amount has a number of its own: then answers have letters,
-    and a number means what it says. `#3` is the third answer of any question. Words of an answer will do, if they are
-    in no other.
+    Answers are numbered from 1, unless a card, a target or an amount has a number of its own: then they have letters,
+    and a number means what it says. `#3` is the third answer to any question. Words of an answer will do, if no other
+    answer has them.
     """
 
     def __init__(self, choices: Sequence[Choice]) -> None:
         self._choices = choices
         amounts = {choice.amount: choice for choice in choices if choice.amount is not None}
-        asked = len(amounts) >= MANY and len(amounts) == sum(choice.amount is not None for choice in choices)
-        self._amounts = dict(sorted(amounts.items())) if asked else {}
+        by_amount = len(amounts) >= MANY and len(amounts) == sum(choice.amount is not None for choice in choices)
+        self._amounts = dict(sorted(amounts.items())) if by_amount else {}
         self._own: dict[int, list[Choice]] = {}
         for choice in choices:
             if (number := own_number(choice)) is not None:
                 self._own.setdefault(number, []).append(choice)
         self._lettered: dict[str, Choice] = {}
         if self._own and any(own_number(choice) != place for place, choice in enumerate(choices, 1)):
-            others = [choice for choice in choices if not asked or choice.amount is None]
+            others = [choice for choice in choices if not by_amount or choice.amount is None]
             self._lettered = dict(zip(codes(len(others)), others, strict=True))
         else:
             self._own = {}
 
     def looks_like_one(self, typed: str) -> bool:
         """True if an answer was meant, and not a command."""
-        signed = bool(self._amounts) and _amount(typed) is not None
-        return bool(re.fullmatch(r"#?\d{1,19}", typed, re.ASCII)) or signed or typed.lower() in self._lettered
+        is_amount = bool(self._amounts) and _amount(typed) is not None
+        return bool(re.fullmatch(r"#?\d{1,19}", typed, re.ASCII)) or is_amount or typed.lower() in self._lettered
 
     def meant(self, typed: str) -> Choice | None:
         """Return the answer that was typed, or None."""
@@ -59,12 +59,12 @@ class Answers:
         return self._choices[number - 1] if 1 <= number <= len(self._choices) else None
 
     def numbered(self, typed: str) -> list[Choice]:
-        """Return the answers about something that has this number itself."""
+        """Return the answers about things that have this number of their own."""
         number = whole_number(typed)
         return [] if number is None else self._own.get(number, [])
 
     def called(self, words: str) -> list[Choice]:
-        """Return the answers with these words, or words that begin so; if some are called just that, only those."""
+        """Return the answers that read just so; if there are none, those in which each of these words begins a word."""
         wanted = words.casefold().split()
         if not wanted:
             return []
@@ -128,7 +128,7 @@ def own_number(choice: Choice) -> int | None:
 
 
 def codes(count: int) -> list[str]:
-    """Return letters, one for each answer; two for each, where there are not enough.
+    """Return a letter for each answer, or two letters for each if there are more answers than letters.
 
     >>> codes(3), codes(30)[:3]
     (['a', 'b', 'c'], ['aa', 'ab', 'ac'])
@@ -139,8 +139,9 @@ def codes(count: int) -> list[str]:
 
 
 def _has(label: str, wanted: Sequence[str]) -> bool:
+    """True if each of the wanted beginnings begins a word of the label."""
     words = re.findall(r"[\w'-]+", label)
-    return all(any(word.startswith(one) for word in words) for one in wanted)
+    return all(any(word.startswith(beginning) for word in words) for beginning in wanted)
 
 
 def _amount(typed: str) -> int | None:

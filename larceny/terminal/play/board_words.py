@@ -18,10 +18,10 @@ def board_lines(board: Board, lang: str, width: int) -> Iterator[str]:
     """Yield the whole table: players, then each group of zones."""
     text = own_words(lang)
     for player in board.players:
-        marks = [f"{counter.label} {counter.value}" for counter in player.counters]
-        marks += [badge.label for badge in player.badges]
+        parts = [f"{counter.label} {counter.value}" for counter in player.counters]
+        parts += [badge.label for badge in player.badges]
         name = f"{player.name} ({text('house-you')})" if player.you else player.name
-        yield from wrap(f"{'>' if player.turn else ' '} {name}: {', '.join(marks)}", width, INDENT * 2)
+        yield from wrap(f"{'>' if player.turn else ' '} {name}: {', '.join(parts)}", width, INDENT * 2)
     for group in board.groups:
         zones = [zone for zone in board.zones if zone.group == group.id]
         if group.layout == "grid":
@@ -72,15 +72,15 @@ def _tree(zones: list[Zone], text: Text, width: int) -> Iterator[str]:
 
 
 def _hung(line: str, width: int, lead: int, rest: str) -> list[str]:
-    """Break a line to the width; its lead stays as it is, and further lines stand under the lines of the tree."""
+    """Break a line to the width: the first `lead` letters stay as they are, and `rest` begins each further line."""
     return textwrap.wrap(
         line[lead:], max(width, lead + 12), initial_indent=line[:lead], subsequent_indent=rest, break_on_hyphens=False
     )
 
 
 def _node(zone: Zone, text: Text) -> str:
-    """Return a node of a tree: its pieces, or its title if it is empty."""
-    parts = [_strip(piece, text) for piece in zone.pieces] or [zone.title]
+    """Return a node of a tree: its pieces, or its title if it has none, then its counters and badges."""
+    parts = [_own_line(piece, text) for piece in zone.pieces] or [zone.title]
     parts += [_counter(counter, text) for counter in zone.counters]
     return " · ".join(parts + [badge.label for badge in zone.badges])
 
@@ -92,13 +92,13 @@ def _columns(zones: list[Zone], text: Text, width: int) -> Iterator[str]:
             continue
         parts = [zone.title, *(_counter(counter, text) for counter in zone.counters)]
         yield from wrap(INDENT + " · ".join(parts + [badge.label for badge in zone.badges]), width, INDENT * 2)
-        for words, same in groupby(_strip(piece, text) for piece in zone.pieces):
+        for words, same in groupby(_own_line(piece, text) for piece in zone.pieces):
             count = len(list(same))
             yield from wrap(INDENT * 2 + (words if count == 1 else f"{count} x {words}"), width, INDENT * 3)
 
 
-def _strip(piece: Piece, text: Text) -> str:
-    """Return a piece that has a line to itself, with its note whether it lies face up or down."""
+def _own_line(piece: Piece, text: Text) -> str:
+    """Return a piece that has a line to itself, with its note, face up or down."""
     if not piece.name:
         return text("terminal-hidden")
     words = piece_words(piece, with_note=False)
@@ -106,6 +106,7 @@ def _strip(piece: Piece, text: Text) -> str:
 
 
 def _zone(zone: Zone, text: Text, group_title: str = "") -> str:
+    """Return a zone in a line: its title, unless its group has the same, then counters, badges and pieces."""
     parts = [zone.title] if zone.title != group_title else []
     parts += [_counter(counter, text) for counter in zone.counters]
     parts += [badge.label for badge in zone.badges]
@@ -150,13 +151,13 @@ def tally_lines(tally: Tally, lang: str, width: int) -> Iterator[str]:
     """Yield an account of a number: its terms, a line, the total, and the verdict."""
     text = own_words(lang)
     values = [signed(term.value) for term in tally.terms] + [signed(tally.total)]
-    room = max(map(len, values))
-    indent = " " * (room + 4)
+    widest = max(map(len, values))
+    indent = " " * (widest + 4)
     yield from wrap(tally.title, width, INDENT)
     for term, value in zip(tally.terms, values, strict=False):
-        yield from wrap(f"{INDENT}{value:>{room}}  {term.label}{_doubt(term, text)}", width, indent)
-    yield INDENT + "─" * room
-    yield from wrap(f"{INDENT}{values[-1]:>{room}}  {text('terminal-total')}", width, indent)
+        yield from wrap(f"{INDENT}{value:>{widest}}  {term.label}{_doubt(term, text)}", width, indent)
+    yield INDENT + "─" * widest
+    yield from wrap(f"{INDENT}{values[-1]:>{widest}}  {text('terminal-total')}", width, indent)
     yield from wrap(tally.verdict, width, INDENT)
 
 
@@ -178,16 +179,19 @@ def _doubt(term: Term, text: Text) -> str:
 def choice_lines(
     choices: Iterable[Choice], width: int, names: Sequence[str], only: Sequence[str] | None = None
 ) -> Iterator[str]:
-    """Yield the answers, each after what is typed for it; many stand under headings, in two columns if those fit."""
+    """Yield the answers, each after its name, which is typed for it; `only` these names, if they are given.
+
+    Many answers stand under headings, in two columns if those fit.
+    """
     named = [(name, choice) for name, choice in zip(names, choices, strict=True) if only is None or name in only]
     groups: dict[str, list[tuple[str, Choice]]] = {}
     for name, choice in named:
         groups.setdefault(choice.group if len(named) > FEW else "", []).append((name, choice))
-    room = max((len(name) for name, _ in named), default=0)
+    widest = max((len(name) for name, _ in named), default=0)
     for heading, gathered in sorted(groups.items(), key=lambda group: group[0] == ""):
         if heading:
             yield from wrap(f"{INDENT}{heading}:", width, INDENT * 2)
-        yield from _answers([f"{name:>{max(3, room)}}. {choice.label}" for name, choice in gathered], width)
+        yield from _answers([f"{name:>{max(3, widest)}}. {choice.label}" for name, choice in gathered], width)
 
 
 def _answers(lines: list[str], width: int) -> Iterator[str]:

@@ -55,7 +55,7 @@ def write_new(path: Path, record: Record) -> None:
 def write_time(path: Path, seconds: float | None) -> None:
     """Save the seconds that a game has used; None, when it is over, removes the file."""
     if files.is_stdout(path) or not files.is_plain(path):
-        return  # a device has no place for a file beside it
+        return  # beside a device or a pipe there is no place for a file
     if seconds is None:
         _time_file(path).unlink(missing_ok=True)
     else:
@@ -72,7 +72,7 @@ def read_time(path: Path) -> float:
 
 
 def _time_file(path: Path) -> Path:
-    """Return the file beside the game itself, also if a link leads to the game."""
+    """Return the file beside the saved game; if the path is a link, beside the file to which it leads."""
     return Path(f"{os.path.realpath(path)}.time")
 
 
@@ -80,10 +80,10 @@ def read(path: Path) -> Record:
     """Return a record from a file or a pipe; input beyond the limit is refused, so an endless one ends."""
     try:
         with path.open("rb") as file:
-            words = file.read(MOST + 1)
-        if len(words) > MOST:
+            text = file.read(MOST + 1)
+        if len(text) > MOST:
             raise RecordError(phrase("saves-too-large", most=str(MOST >> 20)))
-        return from_json(words)
+        return from_json(text)
     except OSError as fault:
         raise LarcenyError(at(path, trouble(fault))) from None
     except RecordError as fault:
@@ -94,13 +94,13 @@ class Saved(NamedTuple):
     """A saved game as a list shows it; one that cannot be read has a fault in place of its record."""
 
     path: Path
-    touched: float
+    touched: float  # when it was written last, in seconds since 1970
     record: Record | None
     fault: str = ""
 
 
 def listed(most: int) -> list[Saved]:
-    """Return the saved games, unfinished ones first, and of these the last touched."""
+    """Return the saved games that were touched last, at most so many: unfinished ones first, then all others."""
     paths = sorted(((_touched(path), path) for path in folder().glob("*.json")), reverse=True)[:most]
     found = []
     for touched, path in paths:
