@@ -51,7 +51,7 @@ HOMES: Mapping[str, tuple[Kernel, ...]] = {
     "soundness": (contract.sound,),
     "instinct": (contract.instinct, contract.discreet, contract.hunch),
 }
-MOST_BOXES = 256  # that a game keeps of its house deck
+MOST_BOXES = 256  # most boxes of its house deck that a game keeps
 SPARE = (*contract.OPTIONAL, contract.tedious, contract.discreet, contract.hunch)  # kernels that a game may leave out
 
 
@@ -89,7 +89,7 @@ class Game:
         return f"<Game {self.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Make a copy of a game the game itself, and a pickle the other process's own game."""
+        """Have a copy of a game be the game itself, and a pickle be the one game of the process that reads it."""
         return shared, (self._package,)
 
     # What the game declares
@@ -120,14 +120,14 @@ class Game:
         return tuple(Answer(action, *self.layout.ACTS.of(action), label) for action, label in enumerate(labels))
 
     def counted(self, seat: int, players: int) -> NDArray[np.intp]:
-        """Return each action's number as its seat counts it: answers that name a seat are counted from the own one on.
+        """Return each action's number as a seat counts it: of actions that name a seat, the first names that very seat.
 
         Observations count seats in the same way, so a network can tell whom an answer is about.
         """
-        found = np.arange(self.actions)
+        numbers = np.arange(self.actions)
         for first in self.layout.ACTS.seats:
-            found[first : first + players] = first + (np.arange(players) - seat) % players
-        return found
+            numbers[first : first + players] = first + (np.arange(players) - seat) % players
+        return numbers
 
     @property
     def interjections(self) -> int:
@@ -216,7 +216,7 @@ class Game:
         """Return the number of players as an int; raise if the game is not for that many."""
         count = integer(players)
         if count is None or count not in self.players:
-            counts = Either([str(count) for count in self.players])
+            counts = Either([str(possible) for possible in self.players])
             wrong = (
                 phrase("game-not-players", count=count)
                 if count is not None
@@ -258,7 +258,7 @@ class Game:
         return self.read_deck(self.folder / "deck.toml")
 
     def deck_called(self, deck: Deck | DeckRef) -> str:
-        """Return a deck's name to be said: the house's has one in every language, others what their files say."""
+        """Return a deck's name for people: the house deck has one in every language, other decks that of their file."""
         return phrase("deck-house") if deck.source == self.house_deck.source else deck.name
 
     def read_deck(self, path: Path | str) -> Deck:
@@ -318,7 +318,7 @@ class Game:
         return (page if page.exists() else self.folder / "RULES.md").read_text(encoding="utf-8")
 
     def printed(self, deck: Deck, lang: str) -> tuple[Printed, ...]:
-        """Return everything to print for a table of wood: as the game lists it, or else every card of the deck."""
+        """Return all that is printed to play at a real table: what the game lists, or else every card of the deck."""
         text = self.text(lang)
         if self._printing.provides("parts"):
             return tuple(self._printing.parts(deck, text))
@@ -366,6 +366,7 @@ class Game:
 
 
 def plain_piece(kind: str, name: str, card: Card) -> Piece:
+    """Return a card as a piece with its name, symbol and look, and no numbers."""
     symbol, look = getattr(card, "symbol", ""), getattr(card, "look", None)
     marks = (Mark(place="art", text="", symbol=symbol),) if symbol else ()
     return Piece(handle="", kind=kind, name=name, marks=marks, look=asdict(look) if look else {})

@@ -423,7 +423,7 @@ class Bye(_Message, tag="bye", frozen=True, kw_only=True):
 FromServer = Welcome | Room | Shown | Change | Ack | Reject | Because | Advice | Lines | Ticketed | Said | Pong | Bye
 
 
-# The parts of a board that a change has whole, if they are others.
+# The parts of a board that a change carries whole, if they differ from those before.
 PARTS = ("players", "groups", "question", "choices", "plans", "interjections", "tally", "result")
 
 decode = msgspec.json.Decoder(FromClient).decode
@@ -435,7 +435,7 @@ def change(old: Shown, new: Shown) -> Change | None:
     """Return the change from one board to the next; None where only the whole board will do."""
     was, now = old.board, new.board
     known = was.older + len(was.log) - now.older  # lines of the new board that the old one had
-    left = len(was.log) - known  # lines of the old board that the new one has no more
+    left = len(was.log) - known  # lines of the old board that the new one no longer has
     if not 0 <= left <= len(was.log) or now.log[:known] != was.log[left:]:
         return None
     if [zone.id for zone in was.zones] != [zone.id for zone in now.zones]:
