@@ -136,7 +136,7 @@ class BrowserFiles(dict[str, File]):
         self.style = links["larceny.css"]
         self["index.html"] = File("index.html", index.encode())
         self._places = scripts.place
-        self._script = links["larceny.js"].removeprefix("/web/")
+        self._script, self._first = (links[name].removeprefix("/web/") for name in ("larceny.js", FIRST))
 
     def _lasting(self, name: str, body: bytes) -> str:
         """Keep a file under a name of its own hash, and return its link."""
@@ -153,8 +153,7 @@ class BrowserFiles(dict[str, File]):
         name, line, column = found.groups()
         if name == self._script:
             return self._places(int(line)) + column
-        in_first = name.startswith("trouble-") and name in self
-        return f"{FIRST}:{line}{column}" if in_first else ""
+        return f"{FIRST}:{line}{column}" if name == self._first else ""
 
 
 @cache

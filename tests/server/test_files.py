@@ -94,6 +94,8 @@ def test_what_a_browser_says_of_a_line_of_all_scripts_is_told_by_its_own_script(
     source = (WEB / "app/lobby.js").read_text("utf-8").splitlines()
     own = next(number for number, line in enumerate(source, 1) if line.startswith("export class Landing"))
     assert files.source(f"{name}:{number}:7") == f"app/lobby.js:{own}:7"
+    (first,) = [name for name in files if name.startswith("errors-")]
+    assert files.source(f"{first}:5:3") == "app/errors.js:5:3"  # it stands alone
     for odd in ("", "../../etc/passwd", "larceny-0.js:1:1", f"{name}:1:1\nboo", "app/lobby.js"):
         assert files.source(odd) == ""
 
