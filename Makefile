@@ -15,9 +15,8 @@ PROOF_EXTRAS := $(TEST_EXTRAS),openspiel,jax,docs
 TRY_EXTRAS := web,dev,lab
 # Without the gigabytes for a GPU; where it cannot be had, what needs it is skipped, and says so.
 TORCH := torch==2.13.0+cpu --retries 0 --timeout 20 --find-links https://download.pytorch.org/whl/cpu/torch/
-# More than the two cores it is meant for: many tests wait for a server or a browser, and one process goes home early. A
-# fifth brings nothing.
-JOBS ?= 4
+# More than the two cores it is meant for: many tests wait for a server or a browser, and one process goes home early.
+JOBS ?= 5
 GPU_PYTHON ?= 3.12
 
 # Every process that a test starts would compile all of Larceny's Python again.

@@ -32,7 +32,8 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background
 # All tests in one of these places go to one process: several browsers at once would keep two cores busy with drawing,
 # one cluster is enough, and houses wait more than they work, so that the others should work meanwhile.
 CLUSTER = "tests/lab/test_workers.py"
-TOGETHER = ("tests/browser/", "tests/server/", CLUSTER)  # how their paths begin
+HOUSES = ("tests/server/store/", "tests/server/table/", "tests/server/test_limits.py", "tests/server/")
+TOGETHER = ("tests/browser/", *HOUSES, CLUSTER)  # how their paths begin: the first that fits counts
 # And so do the tests of each file here: what takes seconds to import, to measure or to load is there once.
 BY_FILE = ("tests/bots/", "tests/engine/test_compiling.py", "tests/lab/", "tests/learned/", "tests/press/")
 
