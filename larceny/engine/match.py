@@ -24,12 +24,12 @@ from larceny.engine.stepping import ACTOR, GUARDED, HEARD, SAME, SEALED, TOLD, Q
 from larceny.engine.view import Event, OpenBox, Recall, View, answers, asked, guarded, reckon, seats_of
 from larceny.engine.words import Quoted, phrase
 
-MADE_ANEW = ("_row", "_box_row", "_opened", "_events", "_stepper")  # what a copy does not take along
+MADE_ANEW = ("_row", "_box_row", "_opened", "_events", "_stepper")  # attributes that a copy makes for itself
 Telling = tuple[tuple[int, ...], ...]  # events: kind, viewers, numbers
 
 
 class Frozen(msgspec.Struct, frozen=True):
-    """What playing has changed in a match since the deal; the rest follows from how it was set up."""
+    """What playing has changed in a match since the deal; `Match._prepare` explains the fields."""
 
     table: bytes
     actions: list[int]
@@ -80,17 +80,17 @@ class Match:
         compiled: bool | None = False,
     ) -> Match:
         """Return a match that goes on from a position."""
-        told = position.head(source)
-        if told["rules"] != str(game.version):
-            raise LarcenyError(_other_rules("match-position-rules", game, told["rules"]))
+        head = position.head(source)
+        if head["rules"] != str(game.version):
+            raise LarcenyError(_other_rules("match-position-rules", game, head["rules"]))
         match = cls.__new__(cls)
-        options = dict(part.partition("=")[::2] for part in told["options"].split())
-        players = whole_number(told["players"])
+        options = dict(part.partition("=")[::2] for part in head["options"].split())
+        players = whole_number(head["players"])
         if players is None:
-            raise LarcenyError(phrase("match-players-number", told=Quoted(told["players"])))
+            raise LarcenyError(phrase("match-players-number", told=Quoted(head["players"])))
         match._prepare(game, players, options, deck, names)
-        if told["deck"] != f"{match.deck.name} {match.deck.digest[:16]}":
-            raise LarcenyError(phrase("match-other-deck", told=Quoted(told["deck"]), name=Quoted(match.deck.name)))
+        if head["deck"] != f"{match.deck.name} {match.deck.digest[:16]}":
+            raise LarcenyError(phrase("match-other-deck", told=Quoted(head["deck"]), name=Quoted(match.deck.name)))
         match._table[:] = position.read(game, match.deck, match._box, source)
         match._start = source
         match.step_by(usable(game, compiled))
@@ -140,18 +140,17 @@ class Match:
         self._stepper = None  # steps the table with compiled kernels, if the match uses them
         self._actions: list[int] = []
         self._told: list[Telling] = []  # tellings: the events of each action that told any
-        self._steps: list[
-            tuple[int | None, int | None, Telling]
-        ] = []  # the deal and each entry: who did what, and told
-        self._known: dict[int | None, bytes] = {}  # what viewers knew before the deal: only where this is a guess
-        self._recalls: dict[int | None, Recall] = {}  # by viewer, as far as it was asked for
-        self._logs: dict[tuple[int | None, str], _Log] = {}  # the tellings in words, by viewer and language
+        # The deal and each entry: the seat that made it, the entry, and what it told; the deal has no seat, no entry.
+        self._steps: list[tuple[int | None, int | None, Telling]] = []
+        self._known: dict[int | None, bytes] = {}  # before a guess that this goes on from: digests, by viewer
+        self._recalls: dict[int | None, Recall] = {}  # by viewer; only of viewers that were asked about
+        self._logs: dict[tuple[int | None, str], _Log] = {}  # tellings in words, by viewer and language
         self._views: dict[int | None, View] = {}  # views of the table as it is, by seat
         self._viewed: tuple[bytes, int, int, tuple[str, ...]] | None = None  # what those views were made of
         self._earlier: list[Records] = []  # tables that `undo` can go back to
-        self._listeners = 1 << SEATS | (1 << players) - 1  # bits of all viewers here: spectators and seats
-        self._heard = 0
-        self._hearings: list[int] = []  # bits of the viewers who heard of the deal, and of each action
+        self._listeners = 1 << SEATS | (1 << players) - 1  # bits of all viewers of this match: spectators and seats
+        self._heard = 0  # bits of the viewers who were told something last
+        self._hearings: list[int] = []  # bits of the viewers who were told something by the deal, and by each entry
 
     def __repr__(self) -> str:
         return f"<{self.game.name} match, {self.players} players, {len(self._actions)} actions>"
@@ -162,7 +161,7 @@ class Match:
     # Copying
 
     def clone(self) -> Match:
-        """Return a match that is the same now and shares nothing that changes: either goes on without the other."""
+        """Return a copy that shares nothing that changes: either match goes on without the other."""
         twin = type(self).__new__(type(self))
         vars(twin).update(self._own())
         twin.step_by(self._quick)
@@ -176,19 +175,19 @@ class Match:
         return None if quick is None else Stepper(quick, self._box, self._table)
 
     def step_by(self, quick: QuickKernels | None) -> None:
-        """Have compiled kernels step the table from now on, or CPython where there are none."""
+        """Have compiled kernels step the table from now on; None has CPython do it."""
         self._stepper = self._stepper_of(quick)
         self._views.clear()
         self._viewed = None
         self._look()
 
     def _look(self) -> None:
-        """Look again after the table was changed in any other way than by a step."""
+        """Let the stepper read the table again; needed after every change that is not its own step."""
         if self._stepper is not None:
             self._stepper.look()
 
     def _own(self) -> dict[str, Any]:
-        """Return all state, less what is made anew; what changes is copied, and box, deck and game are shared."""
+        """Return the state of a copy, without MADE_ANEW: what changes is copied; box, deck and game are shared."""
         state = {name: value for name, value in vars(self).items() if name not in MADE_ANEW}
         for name, value in state.items():
             if isinstance(value, list | dict):
@@ -306,7 +305,7 @@ class Match:
         self._remember(doer, number)
 
     def _step(self, action: int) -> bool:
-        """Do an action if it is legal, and keep the table before it if that can be gone back to."""
+        """Do an action if it is legal, and keep the table as it was before, if `undo` may go back to it."""
         stepper = self._stepper
         if stepper is not None:
             if not stepper.step(action):
@@ -325,7 +324,7 @@ class Match:
         return True
 
     def seal(self, answers: Mapping[int, SupportsIndex]) -> None:
-        """Play all answers to a sealed question at once, by seat; if one is illegal or missing, play nothing."""
+        """Play all answers, by seat, to a sealed question at once; if one is illegal or missing, play nothing."""
         if not isinstance(answers, Mapping):
             raise LarcenyError(phrase("match-sealed", answers=Quoted(answers)))
         waiting = dict(answers)
@@ -359,7 +358,7 @@ class Match:
             self._earlier.clear()
 
     def refuse_interjection(self, number: SupportsIndex, seat: SupportsIndex | None = None) -> IllegalAction | None:
-        """Return why a seat (None is the house) may not interject that now; None if it may."""
+        """Return why a seat, or for None the house, may not interject that now; None if it may."""
         view = self._seen_by(seat)
         return view.object_to(number, HOUSE if view.seat is None else view.seat)
 
@@ -372,16 +371,16 @@ class Match:
 
     @property
     def last_heard(self) -> int:
-        """Return who was told something by the last play, seal or interject: bits of seats, SEATS for spectators."""
+        """Return who was told something by the last play, seal or interject: a bit by seat, SEATS for spectators."""
         return self._heard
 
     @property
     def hearings(self) -> tuple[int, ...]:
-        """Return who was told something by the deal, and then by each action, in bits like `last_heard`."""
+        """Return who was told something by the deal, and then by each entry, in bits like `last_heard`."""
         return tuple(self._hearings)
 
     def _remember(self, doer: int | None = None, entry: int | None = None) -> None:
-        """Keep what the deal or an entry told, and who did it."""
+        """Keep what the deal or an entry told, and which seat made the entry."""
         told, heard = self._just_told()
         self._heard = heard & self._listeners
         self._hearings.append(self._heard)
@@ -390,7 +389,7 @@ class Match:
             self._told.append(told)
 
     def _just_told(self) -> tuple[Telling, int]:
-        """Return the events of the last action, and the set of all their viewers."""
+        """Return the events that the last entry told, and the set of all their viewers."""
         stepper = self._stepper
         count = self._row.told if stepper is None else stepper.facts[TOLD]
         if not count:
@@ -425,7 +424,7 @@ class Match:
         return bool(same_actor and (before["rng"] == self._table["rng"]).all())
 
     def _goes_for(self, earlier: Records, speaker: int, number: int) -> bool:
-        """Interject the same at an earlier table; True if it told the same there and `undo` may still go back to it."""
+        """Interject the same at an earlier table; True if it tells the same there and `undo` may still go back."""
         table, now = mapped(earlier), self._row
         if self.game.plain(contract.objection)(self._box_row, table, speaker, number) != contract.ALLOWED:
             return False
@@ -436,7 +435,7 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """True if the last action can be taken back: it told nobody anything, drew no chance, and the actor stayed."""
+        """True if the last action can be taken back: it told nobody anything, drew no chance, and kept the actor."""
         return bool(self._earlier)
 
     def undo(self) -> None:
@@ -454,9 +453,9 @@ class Match:
     # Looking
 
     def view(self, seat: SupportsIndex | None) -> View:
-        """Return what a seat may know; None is a spectator. A sealed question is turned to each seat that is asked.
+        """Return what a seat may know; None is a spectator. Each seat asked a sealed question is its view's actor.
 
-        Until something changes, the same view is returned: nothing can be written into one.
+        Until something changes, the same view is returned: nobody can write into a view.
         """
         made_of = (self._table.tobytes(), len(self._told), len(self._steps), self.called)
         if self._viewed != made_of:
@@ -473,7 +472,7 @@ class Match:
         return seen
 
     def _told_last(self, seat: int | None) -> list[Event]:
-        """Return the events a seat was last told; what others do in secret does not change them."""
+        """Return the events that a seat was told last; what others do in secret does not change them."""
         bit = 1 << (SEATS if seat is None else seat)
         for told in reversed(self._told):
             heard = [(event[0], event[2:]) for event in told if event[1] & bit]
@@ -482,7 +481,7 @@ class Match:
         return []
 
     def _seen_by(self, seat: SupportsIndex | None, answering: bool = False) -> View:
-        """Return what a seat may know; only if `answering`, a sealed question is turned from the actor to the seat."""
+        """Return what a seat may know; with `answering`, it is the actor of a sealed question that it is asked."""
         return View(
             self.game,
             self.deck,
@@ -509,17 +508,17 @@ class Match:
     def log(
         self, seat: SupportsIndex | None, lang: str = "en", after: int = 0, secret: bool = False
     ) -> tuple[Line, ...]:
-        """Return the log as a seat was told it, less the first `after` tellings; `secret` leaves out what all saw."""
-        sits_here = seat is None or integer(seat) in range(self.players)
-        if sits_here and not self._news(None if seat is None else index(seat), after, secret):
+        """Return the log as a seat was told it, after the first `after` tellings; `secret` leaves out what all saw."""
+        is_viewer = seat is None or integer(seat) in range(self.players)
+        if is_viewer and not self._news(None if seat is None else index(seat), after, secret):
             return ()  # to make a view just to say nothing would cost milliseconds
         view = self.view(seat)
         lines = self._written(view, lang)
-        events = ((telling, event) for telling, told in enumerate(self._told) for event in _visible(told, view.seat))
+        events = ((number, event) for number, told in enumerate(self._told) for event in _visible(told, view.seat))
         return tuple(
             line
-            for line, (telling, event) in zip(lines, events, strict=True)
-            if telling >= after and not (secret and _visible((event,), None))
+            for line, (number, event) in zip(lines, events, strict=True)
+            if number >= after and not (secret and _visible((event,), None))
         )
 
     def _news(self, seat: int | None, after: int, secret: bool) -> bool:
@@ -535,14 +534,14 @@ class Match:
         return view.board(lang, moment=log[-1].moment if log else 0, log=tuple(log[older:]), older=older)
 
     def older(self, seat: SupportsIndex | None, lang: str, before: int, lines: int) -> tuple[int, tuple[Line, ...]]:
-        """Return up to `lines` of a seat's log that come just before line number `before`, and how many are older."""
+        """Return how many lines of a seat's log are older, and up to `lines` lines that end before line `before`."""
         log = self._written(self.view(seat), lang)
         end = max(0, min(before, len(log)))
         start = max(0, end - lines)
         return start, tuple(log[start:end])
 
     def _written(self, view: View, lang: str) -> list[Line]:
-        """Return all that a viewer was told, in words."""
+        """Return the whole log of a viewer."""
         text = self.game.text(lang)
         log = self._logs.get((view.seat, lang))
         if log is None or log.called != view.names:
@@ -555,7 +554,7 @@ class Match:
         return log.lines
 
     def revealed(self, lang: str = "en", lines: int | None = None) -> Board:
-        """Return the board with all cards open, and the spectators' log or its end. Only for games that are over."""
+        """Return the board with all cards open and the last `lines` of the spectators' log. Only for finished games."""
         view = View(self.game, self.deck, self._box, self._table, None, self.called, as_is=True)
         log = self.log(None, lang)
         older = 0 if lines is None else max(0, len(log) - lines)
@@ -572,7 +571,7 @@ class Match:
 
     @property
     def ended(self) -> int:
-        """Return why the game is over, one of the game's ENDINGS; 0 while it runs."""
+        """Return the number of the reason why the game is over, from the game's ENDINGS; 0 while it runs."""
         return int(self._row.ended)
 
     @property
@@ -583,7 +582,7 @@ class Match:
 
     @property
     def chosen_seed(self) -> int | None:
-        """Return the seed if the dealer chose it; None if it was drawn and is secret, or if there is no seed."""
+        """Return the seed if the caller chose it; None if it was drawn and is secret, or if there is no seed."""
         return None if self._salt else self._seed
 
     @property
@@ -622,7 +621,7 @@ class Match:
 
 
 class _Log:
-    """The log of a viewer in words; it is kept so that a board writes only the new lines."""
+    """The log of a viewer; it is kept so that a board writes only the new lines."""
 
     __slots__ = ("called", "lines", "tellings")
 
@@ -632,14 +631,14 @@ class _Log:
         self.lines: list[Line] = []
 
 
-def _visible(told: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[int, ...]]:
+def _visible(events: Sequence[tuple[int, ...]], seat: int | None) -> list[tuple[int, ...]]:
     """Return the events that this viewer may see."""
     bit = SEATS if seat is None else seat
-    return [event for event in told if event[1] >> bit & 1]
+    return [event for event in events if event[1] >> bit & 1]
 
 
 def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compiled: bool | None = False) -> Match:
-    """Play a record again, whole or only its first steps; raise RecordError for anything that does not fit."""
+    """Play all entries of a record again, or only the first `steps`; raise RecordError if anything does not fit."""
     if record.rules != game.version:
         raise RecordError(_other_rules("match-record-rules", game, record.rules))
     deck = game.parse_deck(
@@ -653,14 +652,14 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compi
         raise RecordError(phrase("record-no-start"))
     else:
         match = Match(game, record.players, record.options, deck, record.seed, record.seats, record.salt, compiled)
-    if (match.players, match.options) != (record.players, game.read_options(record.options)):  # older: fewer options
+    if (match.players, match.options) != (record.players, game.read_options(record.options)):  # older records lack some
         raise RecordError(phrase("record-other-position"))
     count = len(record.actions) if steps is None else integer(steps)
     if count is None or not 0 <= count <= len(record.actions):
         raise RecordError(phrase("record-steps", many_actions=len(record.actions), steps=Quoted(steps)))
-    for number, action in enumerate(record.actions[:count], 1):
+    for number, entry in enumerate(record.actions[:count], 1):
         try:
-            match.enter(action)
+            match.enter(entry)
         except (IllegalAction, RecordError) as refusal:
             raise RecordError(phrase("record-refused", number=str(number), refusal=refusal)) from None
     if steps is None:
@@ -669,7 +668,7 @@ def replay(game: Game, record: Record, steps: SupportsIndex | None = None, compi
 
 
 def _other_rules(key: str, game: Game, version: int | str) -> str:
-    """Return the error for a game of other rules: it is refused, because our rules could lead to another result."""
+    """Return why a game of other rules is refused: our rules could lead to another result."""
     return phrase(key, version=str(version), game=game.name, ours=str(game.version))
 
 
