@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 if not TYPE_CHECKING:
 
     class once:
-        """A property that is made when it is first read, like cached_property, but without Python 3.11's lock."""
+        """A property that is computed when it is first read, like cached_property, but without Python 3.11's lock."""
 
         def __init__(self, make):
             self._make, self.__doc__ = make, make.__doc__
@@ -50,16 +50,16 @@ if not TYPE_CHECKING:
             return made
 
 
-WHOLESALE = ("game-over", "not-your-turn")  # reasons that hold against every action
-MARKS = tuple(f"\x02{seat}\x03" for seat in range(contract.SEATS))  # players' names while a line is written
+WHOLESALE = ("game-over", "not-your-turn")  # reasons that speak against every action alike
+MARKS = tuple(f"\x02{seat}\x03" for seat in range(contract.SEATS))  # stand for players' names while a line is written
 MARKED = re.compile(r"\x02(\d)\x03")
-NAMING = ("seat", "victim", "rival")  # roles of an event's numbers; the words of an event address those named by them
-UNREAD = ("rng", "events", "_row")  # fields that no face reads, and what no copy of a view has yet
+NAMING = ("seat", "victim", "rival")  # roles of an event's numbers that name players, whom its words address
+UNREAD = ("rng", "events", "_row")  # fields that no face reads, and what a copy is asked for before it has it
 Event = tuple[int, tuple[int, ...]]  # kind and numbers, as the viewer may see them
 
 
 class Numbers:
-    """A record as plain numbers and lists; a field is turned into them when it is first read."""
+    """A record as plain numbers and lists; each field is converted when it is first read."""
 
     def __init__(self, row: Row) -> None:
         self._row = row
@@ -73,7 +73,7 @@ class Numbers:
 
 
 class Glimpse:
-    """Some fields of a record as plain numbers and lists; of those in `rows` only one row, under its number."""
+    """Some fields of a record as plain numbers and lists; a field in `rows` is only one of its rows, by its number."""
 
     def __init__(self, numbers: Numbers, whole: Iterable[str], rows: Iterable[str], row: int | None) -> None:
         self._numbers, self._whole, self._rows, self._one = numbers, whole, rows, row
@@ -103,15 +103,15 @@ class OpenBox:
 
 
 class Recall:
-    """All that one viewer was told and did, in order; its digest is made only where somebody asks for it."""
+    """All that one viewer was told and did, in order; its digest is computed only when somebody asks for it."""
 
     __slots__ = ("_base", "_digest", "_digested", "covered", "deeds")
 
     def __init__(self, base: bytes = b"") -> None:
-        self.deeds: list[tuple[int | None, list[Event]]] = []  # each with what it told the viewer; None: another's
-        self.covered = 0  # steps of the match that are looked through
+        self.deeds: list[tuple[int | None, list[Event]]] = []  # entry and what it told the viewer; None: of another
+        self.covered = 0  # how many steps of the match are taken in
         self._base = base  # the digest of what the viewer knew before
-        self._digest, self._digested = base, 0  # of that many first deeds
+        self._digest, self._digested = base, 0  # a digest of the first deeds, and of how many
 
     def copy(self) -> Recall:
         twin = Recall(self._base)
@@ -120,7 +120,7 @@ class Recall:
         return twin
 
     def digest(self, count: int) -> bytes:
-        """Return the digest of the first deeds, as many as asked for."""
+        """Return the digest of the first `count` deeds."""
         if count < self._digested:
             self._digest, self._digested = self._base, 0
         for deed in self.deeds[self._digested : count]:
@@ -149,10 +149,10 @@ class View:
     ) -> None:
         """Copy `table`, a truth, and redact the copy.
 
-        A sealed question stays the actor's, unless `answering`: then it is turned to this seat, if the seat is asked.
+        A sealed question stays the actor's, unless `answering`: then this seat is its actor, if the seat is asked.
         `as_is` redacts nothing: the table has passed the wall before, or the game is over and all is open.
-        `opened` is the box as other views have opened it. `truth` is the table's bytes, for compiled kernels: who has
-        them at hand saves the time to find them.
+        `opened` is the box, if another view has opened it. `truth` is the table's bytes, for compiled kernels: to pass
+        them saves the time to find them.
         """
         self.game = game
         self.deck = deck
@@ -180,7 +180,7 @@ class View:
         return self._recall.digest(self._deeds)
 
     def recalls(self, recall: Recall) -> None:
-        """Let the seat recall this, as far as it goes now."""
+        """Let the seat recall the deeds that are known now, and none that are added later."""
         self._recall, self._deeds = recall, len(recall.deeds)
 
     @once
@@ -195,7 +195,7 @@ class View:
         return contract.SPECTATOR if self.seat is None else self.seat
 
     def _redact(self, answering: bool) -> None:
-        """Leave on the table what the seat may know; turn a sealed question to it if it is asked and `answering`."""
+        """Leave on the table what the seat may know; if `answering`, make it the actor of a sealed question."""
         row, seat = mapped(self._cells), self._viewer
         self.game.plain(contract.redact)(self.box_row, row, seat)
         seats = asked(self.game, self.box_row, row) if answering else ()
@@ -244,12 +244,12 @@ class View:
         return self._cells.tobytes()
 
     def glimpse(self, whole: Iterable[str], rows: Iterable[str], row: int | None) -> View:
-        """Return a view of these fields alone, and of one row of those in `rows`; not even whose it was is left."""
+        """Return a view that knows only the fields in `whole` and one row of those in `rows`, and has no seat."""
         return self._bare(names=self.names, known=Glimpse(self.known, whole, rows, row))
 
     @once
     def _looked(self) -> tuple[int, NDArray[np.int32], int, bool] | None:
-        """Return what compiled kernels say of the decision; None where this view does not use them."""
+        """Return actor, answers, sealed seats and guarded, from compiled kernels; None if the view uses none."""
         return None if self.quick is None else self.quick.look(self.box, self._cells)
 
     @property
@@ -277,7 +277,7 @@ class View:
 
     @property
     def forced(self) -> int | None:
-        """Return this seat's only answer to a guarded question; None if it has a choice, or is not asked one."""
+        """Return this seat's only answer to a guarded question; None if it has a choice or no such question."""
         choices = self.legal() if self.guarded else []
         return choices[0] if len(choices) == 1 else None
 
@@ -372,7 +372,7 @@ class View:
         return self.game.face.choice(self, text, action)
 
     def interjection(self, number: int, text: Text) -> Choice:
-        """Return an interjection as faces offer it; the engine has the words for the clock's."""
+        """Return an interjection as faces offer it; the engine words the clock's, the face all others."""
         if number == self.game.time_up:
             return Choice(action=number, label=text("say-time-up"), final=True)
         return self.game.face.interjection(self, text, number)
@@ -412,18 +412,18 @@ class View:
     def line(self, event: Event, text: Text, moment: int) -> Line:
         """Return a line of the log, and where it names players.
 
-        While it is written, marks stand for the names, and there is no table: only the event tells. So the same thing
-        that happens to others is in the same words.
+        It is written from the event alone, without a table, and with marks in place of the names. So all viewers whom
+        the event does not name read the same words.
         """
         values = self._values(event)
         named = [values[role] for role in NAMING if role in values]
-        you = self.seat if self.seat in named else None  # others read of it as a spectator does
+        you = self.seat if self.seat in named else None  # a viewer who is not named reads what spectators read
         made_of = (event, text, you, self.names)
         line: Line = self.opened.parts.get(made_of, lambda: self._written(event, text, you))
         return msgspec.structs.replace(line, moment=moment)
 
     def _written(self, event: Event, text: Text, you: int | None) -> Line:
-        """Write a line for all who read the same of an event, at no moment yet."""
+        """Write the line of an event, for all viewers whom it addresses alike; its moment is set later."""
         written, named = "", []
         for words, seat in _parts(self._bare(seat=you, names=MARKS).tell(event, text)):
             written += words
@@ -447,7 +447,7 @@ class View:
         return dict(zip(self.game.events[kind][1], numbers, strict=False))
 
     def _scene(self, kind: int, values: dict[str, int]) -> Scene | None:
-        """Return how an event may be acted out. Like its words, this is made of the event alone."""
+        """Return how an event may be acted out; None if it is not. Like its words, this is made of the event alone."""
         declared = self.game.scenes.get(kind)
         if declared is None:
             return None
@@ -455,7 +455,7 @@ class View:
         return Scene(kind=declared[0], **parts)
 
     def _bare(self, **more: Any) -> View:
-        """Return a view without a table."""
+        """Return a view without a table, with these attributes."""
         bare = View.__new__(View)
         vars(bare).update(game=self.game, deck=self.deck, box=self.box, opened=self.opened, **more)
         return bare
@@ -536,7 +536,8 @@ class View:
         """Return a short text that stands for all that this seat knows, with perfect recall.
 
         Two views have the same text if the seat sees the same table and was told and did the same on the way there, in
-        the same order, and otherwise another: in every process, on every machine, until the rules' version changes.
+        the same order. Otherwise the texts differ. They stay the same in every process and on every machine, until the
+        rules' version changes.
         Names of players are no part of it. What happened before a position from which a match began is forgotten.
         """
         known = hashlib.sha256(self.box.tobytes() + self._cells.tobytes() + self.recall).hexdigest()
@@ -544,7 +545,7 @@ class View:
         return f"{self.game.name} {self.game.version}, {self.players} players, {who}: {known}"
 
     def guess(self, seed: SupportsIndex | None = None) -> Match:
-        """Return one possible truth behind this view, as a match to play on; without a seed, any.
+        """Return one possible truth behind this view, as a match to play on; without a seed, a random one.
 
         The seat has the same information there. What the others recall begins with the guess.
         """
@@ -572,20 +573,20 @@ def _again(
     options: Mapping[str, str | int] | None,
     compiled: bool,
 ) -> View:
-    """Rebuild a view from its parts: its table is redacted already, and its question turned."""
+    """Rebuild a view from its parts; its table is redacted already."""
     box.flags.writeable = False
     quick = usable(game) if compiled else None
     return View(game, deck, box, table, seat, names, as_is=True, options=options, quick=quick)
 
 
 def _seat(values: dict[str, int], role: str) -> int | None:
-    """Return the seat that has a role in an event; None if there is none, or nobody has it."""
+    """Return the seat that has a role in an event; None if the event has no such role, or nobody has it."""
     seat = values.get(role, -1)
     return seat if 0 <= seat < contract.SEATS else None
 
 
 def _parts(marked: str) -> Iterator[tuple[str, str]]:
-    """Yield words, and the seat that is named after them; after the last words it is empty."""
+    """Yield words, each with the seat that is named after them; "" after the last words."""
     words = iter([*MARKED.split(marked), ""])
     yield from zip(words, words, strict=True)
 
@@ -599,7 +600,7 @@ def answers(game: Game, box: Row, table: Row) -> list[int]:
 
 
 def asked(game: Game, box: Row, table: Row) -> tuple[int, ...]:
-    """Return the seats that may answer now, in any order and without knowing each other's answers: usually one."""
+    """Return the seats that may answer now: usually one; if more, in any order, and no seat knows another's answer."""
     actor = game.plain(contract.actor)(box, table)
     return () if actor < 0 else seats_of(game.plain(contract.sealed)(box, table), actor)
 
