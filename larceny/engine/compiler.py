@@ -1,4 +1,4 @@
-"""Whether there is a compiler here, numba. People play without; simulations and bots that think ahead need it."""
+"""Says whether numba, the compiler, is here: simulations and bots that think ahead need it; people play without."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from larceny.engine.words import install, phrase
 
 
 def compiles() -> bool:
-    """True if there is numba here; without it CPython runs the kernels, and nothing can be simulated."""
+    """True if numba is installed; without it CPython runs the kernels, and nothing can be simulated."""
     return find_spec("numba") is not None
 
 
 def need_compiler() -> None:
-    """Raise if there is no numba here, and with it no hope of an end while somebody waits."""
+    """Raise LarcenyError if numba is not installed: CPython would take longer than anybody waits."""
     if not compiles():
         raise LarcenyError(phrase("compiler-needed", install=install("fast")))

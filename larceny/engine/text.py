@@ -19,9 +19,9 @@ Said = dict[str, str | int]  # the values that fill in a text
 Writer = Callable[[Mapping[str, str | int]], str]
 GAP = "…"  # where a value would stand
 _HOUSE = Path(__file__).parent / "text"
-_LONGEST = 900  # letters that Fluent takes as a value; a longer one is nonsense that somebody sent
-_KEPT = 32768  # texts kept ready in each language of each game: every name at hundreds of tables is in some
-_NUMBERS = 4096  # numbers kept as they are written
+_LONGEST = 900  # letters that Fluent takes as a value; a longer value is nonsense that somebody sent, and is cut
+_KEPT = 32768  # texts kept ready in each language of each game: many name the players of one of hundreds of tables
+_NUMBERS = 4096  # numbers whose written form is kept
 
 
 class Text:
@@ -43,7 +43,7 @@ class Text:
         return self._kept(key, **values)
 
     def _write(self, key: str, /, **values: str | int) -> str:
-        """Write a text: as it was taken apart, or where anything is unusual, by Fluent, which says what is wrong."""
+        """Write a text by its parts, which is fast; anything unusual is left to Fluent, which says what is wrong."""
         if key not in self._writers:
             self._writers[key] = self._taken_apart(key)
         writer = self._writers[key]
@@ -69,7 +69,7 @@ class Text:
         return lambda values: "".join([part if type(part) is str else part(values) for part in parts])  # type: ignore[operator]
 
     def _element(self, element: Any) -> str | Writer:
-        """Return a part of a text: letters, a value, or a choice between texts by a value."""
+        """Return what writes a part of a text: letters, a value, or a choice between texts by a value."""
         if isinstance(element, ast.TextElement):
             return str(element.value)
         inner = element.expression
@@ -91,7 +91,7 @@ class Text:
         return write
 
     def _choice(self, name: str, variants: Sequence[ast.Variant]) -> Writer:
-        """Choose by a word, by a number, or by the plural that a number takes; the first that fits."""
+        """Return what writes the first variant that fits a value: its word, its number, or the plural of its number."""
         plural = self._plural
         texts = [(_key(variant.key), self._pattern(variant.value)) for variant in variants]
         words = {key if type(key) is str else plural(key): text for key, text in reversed(texts)}
