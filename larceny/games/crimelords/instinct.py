@@ -18,7 +18,7 @@ from larceny.games.crimelords.worth import *
 
 @kernel
 def discreet(box):
-    """Return True: instinct looks only at the own cards, at cards lying open, and at numbers that everybody sees."""
+    """Return True: instinct looks only at the seat's own cards, at open cards, and at numbers that everybody sees."""
     return True
 
 
@@ -93,7 +93,7 @@ def weigh_actions(box, table, seat, answers, n, worth):
 
 @kernel
 def best_doer(box, table, seat, doing):
-    """Return the worth of an action that is no attack with the best crook for it."""
+    """Return the worth of an action other than an attack, done by the best crook for it."""
     able = doers(box, table, seat, doing)
     best = NEVER
     while able:
@@ -104,7 +104,7 @@ def best_doer(box, table, seat, doing):
 
 @kernel
 def by_whom(box, table, seat, doing, crook):
-    """Return the worth of an action that is no attack if this crook does it."""
+    """Return the worth of an action other than an attack, done by this crook."""
     if doing == MOVE:
         return moving(box, table, seat, crook)
     if doing == VISIT:
@@ -116,7 +116,7 @@ def by_whom(box, table, seat, doing, crook):
 
 @kernel
 def moving(box, table, seat, crook):
-    """Return the worth of a move: for unhappy crooks, or to a higher place, where a crook is harder to recruit."""
+    """Return the worth of a move: it cheers an unhappy crook, or makes one harder to recruit at a higher place."""
     boss = table.boss[seat]
     envied = envious(box, table, crook, table.superior[crook])
     free = places(box, table, seat, crook)
@@ -137,7 +137,7 @@ def moving(box, table, seat, crook):
 
 @kernel
 def parting(box, table, seat, doing, crook):
-    """Return the worth of letting a crook go: only if the seat cannot pay; an unhappy one is rather given away."""
+    """Return the worth of letting a crook go if the seat cannot pay; to give an unhappy one away is worth more."""
     spare = table.cash[seat] + surplus(box, table, seat)
     if spare >= 0 or led_by(table, table.crew[seat], 1 << crook):
         return NEVER
@@ -148,7 +148,7 @@ def parting(box, table, seat, doing, crook):
 
 @kernel
 def rising(box, table, seat, doing, crook):
-    """Return the worth of a new Boss, for a mob whose Boss is weaker than those below him."""
+    """Return the worth of making this crook the Boss; NEVER unless he is stronger than the old one."""
     old = power(box, table, table.boss[seat])
     better = power(box, table, crook) - old
     if better <= 0:
@@ -186,7 +186,7 @@ def at_seat(box, table, seat, other):
 
 @kernel
 def special_worth(box, table, seat, kind):
-    """Return the worth of a Special: one of use now is played before any action, a token after all of them."""
+    """Return the worth of a Special: a useful one is played before any action, a token after all of them."""
     if kind == TOKEN:
         tired = table.crew[seat] & ~table.ready
         best = 0
@@ -211,7 +211,7 @@ def special_worth(box, table, seat, kind):
 
 @kernel
 def at_stake(box, table, seat):
-    """Return the worth to this seat of the success of the attack going on; below zero it is a loss."""
+    """Return what it is worth to this seat that the attack going on succeeds; below zero, success is a loss."""
     target = aimed_at(table)
     if seat == table.attacker:
         missing = missing_points(box, table, seat)
@@ -244,7 +244,7 @@ def backing(box, table):
 
 @kernel
 def weigh_stakes(box, table, seat, answers, n, worth):
-    """Weigh Gs on an attack, as far as the others' can be foreseen."""
+    """Weigh how many Gs to put on an attack, given the Gs and the help that others are expected to add."""
     value = at_stake(box, table, seat)
     expected = foreseen(box, table, seat)
     keep = dear(table, seat)
@@ -317,7 +317,7 @@ def nudging(box, table, seat, action):
 
 @kernel
 def cancelling(box, table, seat, action):
-    """Weigh a Cancel: against a Special that hurts this seat, and against a Cancel of the own Special."""
+    """Weigh a Cancel of a Special that hurts this seat, or of a Cancel that meets its own Special."""
     if action == NO:
         return 0
     if table.played == NUDGE:
@@ -337,7 +337,7 @@ def cancelling(box, table, seat, action):
 
 @kernel
 def paying(box, table, seat, action):
-    """Weigh a payment: pay everybody if there is enough, else a paid Boss, then crooks who leave or are worth it."""
+    """Weigh a payment: pay everybody if there is enough; else the Boss, then crooks who would leave or are worth it."""
     if action == PAY_ALL:
         return VICTORY
     crook = table.target
@@ -359,7 +359,7 @@ def paying(box, table, seat, action):
 
 @kernel
 def bidding(box, table, seat, action):
-    """Weigh a bid: at most part of what the best of the lot is better than the worst, and never all Gs."""
+    """Weigh a bid: at most a part of the difference between the best and the worst of the lot, and never all Gs."""
     if action == DROP_OUT:
         return 0
     gs = action - AMOUNT
@@ -377,7 +377,7 @@ def bidding(box, table, seat, action):
 
 @kernel
 def heading(box, table, crook):
-    """Weigh a crook as Boss: the strongest; of equals the one with most pay, or with least where Bosses are paid."""
+    """Weigh a crook as Boss: power first; among equals the highest pay, or the lowest if Bosses are paid."""
     return 16 * power(box, table, crook) + (-box.pay[crook] if box.boss_crook else box.pay[crook])
 
 
@@ -395,7 +395,7 @@ def placing(box, table, seat, superior):
 
 @kernel
 def trading(box, table, seat, action):
-    """Weigh a bribe, a Special to discard, a racket of the eliminated, or a token for it."""
+    """Weigh a bribe, a Special to discard, a racket of an eliminated seat, or a token spent for a further racket."""
     if table.asking == ASK_BRIBE:
         return (
             -6 * dear(table, seat)

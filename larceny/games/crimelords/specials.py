@@ -9,7 +9,7 @@ from larceny.games.crimelords.layout import *
 
 @kernel
 def play_special(box, table):
-    """Play the Special half decided; it waits for a Cancel."""
+    """Play the chosen Special; it waits for a Cancel."""
     seat = table.turn
     kind = table.doing - SPECIAL
     tell(table, PLAYED, EVERYBODY, seat, kind)
@@ -60,7 +60,7 @@ def let_be(table):
 
 @kernel
 def cancels(table):
-    """Return the set of the Specials with which the asked seat can cancel one."""
+    """Return the set of kinds of Specials with which the asked seat can cancel: Cancel, or none."""
     return 1 << CANCEL if table.hand[table.asked, CANCEL] else 0
 
 
@@ -127,7 +127,7 @@ def take_effect(box, table, kind):
 
 @kernel
 def look(table, seat, victim):
-    """Show a hand to a seat, and ask for one of its Specials; the hand may be empty after a Cancel."""
+    """Show a hand to a seat, and ask which Special of it is discarded; the hand may be empty after a Cancel."""
     tell(table, LOOKED, EVERYBODY, seat, victim)
     if table.held[victim] == 0:
         return
@@ -139,7 +139,7 @@ def look(table, seat, victim):
 
 @kernel
 def exposed(table):
-    """Return the set of the Specials in the victim's hand."""
+    """Return the set of kinds of Specials in the victim's hand."""
     found = 0
     for kind in range(KINDS):
         found |= (table.hand[table.victim, kind] > 0) << kind
@@ -156,7 +156,7 @@ def expose(table, kind):
 
 @kernel
 def can_bribe(table):
-    """True if the asked seat has Gs enough to send the police away."""
+    """True if the asked seat has enough Gs to send the police away."""
     return table.cash[table.asked] >= BRIBE
 
 

@@ -33,9 +33,9 @@ VICTORY = 160 * G  # worth of winning
 SPITE = 8  # sixteenths that another player's loss is worth, in a game of two
 ALARM = 40 * G  # worth of stopping a player who is about to win
 GROWTH = 7 * G  # worth of a point of power gained
-EFFORT = 12  # cost of a point of power that is then not used elsewhere
-REST = 9  # sixteenths of the Gs for a pass that the first action has to earn
-WARY = 4  # sixteenths of the other side's Gs that are expected on the attack
+EFFORT = 12  # cost of each point of power used, since it cannot be used elsewhere
+REST = 9  # sixteenths of what a pass earns: an action has to be worth more
+WARY = 4  # sixteenths of the other side's Gs: so many are expected on the attack
 THRIFT = 8  # Gs to keep for pay and bad times
 MARKER = 5 * G  # cost of a first marker; the second costs more
 CARD = 4 * G  # worth of a Special kept for later
@@ -89,7 +89,7 @@ def racket_worth(box, table, seat, racket, missing):
 
 @kernel
 def threat(box, table, seat):
-    """Return how near a seat is to winning, 0 to 16, growing with the square: its losses help others only then."""
+    """Return how near a seat is to winning, 0 to 16, as a square: only then do its losses help the others."""
     near = min(16, 16 * points(box, table, seat) // box.goal)
     return near * near // 16
 
@@ -125,7 +125,7 @@ def prize(box, table, seat, attack, target, missing, spare):
 
 @kernel
 def loss(box, table, seat, attack, target):
-    """Return the loss of the owner by a successful attack."""
+    """Return what the owner loses by a successful attack."""
     if attack == TAKE_OVER:
         return racket_worth(box, table, seat, target, missing_points(box, table, seat))
     worth = max(2 * G, crook_worth(box, table, target)) + 4 * G
@@ -136,7 +136,7 @@ def loss(box, table, seat, attack, target):
 
 @kernel
 def dear(table, seat):
-    """Return the worth of a G to this seat: the more it has, the less."""
+    """Return the worth of a G to this seat: less, the more Gs it has."""
     cash = table.cash[seat]
     return G if cash < 20 else G * 3 // 4 if cash < 40 else G // 2 if cash < 80 else G // 8
 
@@ -182,7 +182,7 @@ def helpers_below(box, table, attack, leader):
 def outlook(box, table, seat, attack, strong, rest, help, value):
     """Return the worth of an attack by a leader of power `strong`, with help and with as many Gs as pay off.
 
-    What the leader and his helpers could do elsewhere counts; but something is better than to do nothing at all.
+    What the leader and his helpers could do elsewhere is taken off; but any attack that pays beats doing nothing.
     """
     needed = strong + rest
     purse = table.cash[seat] if attack != HIT else min(table.cash[seat], HIT_RAISE)
@@ -249,7 +249,7 @@ def targets(box, table, seat, attack):
 
 @kernel
 def best_attack(box, table, seat, attack, leaders):
-    """Return the worth of the best attack of a kind with one of these leaders; each target is looked at once."""
+    """Return the worth of the best attack of a kind by one of these leaders; each target is looked at once."""
     if leaders == 0:
         return NEVER
     prey = targets(box, table, seat, attack)
@@ -269,7 +269,7 @@ def best_attack(box, table, seat, attack, leaders):
 
 @kernel
 def weigh_leaders(box, table, seat, attack, answers, n, worth):
-    """Weigh the best attack of a kind with each of these leaders; each target is looked at once."""
+    """Weigh each of these leaders by the best attack of a kind; each target is looked at once."""
     for i in range(n):
         worth[i] = NEVER
     prey = targets(box, table, seat, attack)
@@ -288,21 +288,21 @@ def weigh_leaders(box, table, seat, attack, answers, n, worth):
 
 @kernel
 def highest(box, table, seat, attack, target, missing, spare):
-    """Return the most a surely successful attack can be worth, with the leader who gains most by it."""
+    """Return the most that an attack can be worth if it is sure to succeed, by the leader who gains most by it."""
     value = prize(box, table, seat, attack, target, missing, spare)
     return value + 2 * GROWTH if attack == HIT else value
 
 
 @kernel
 def resistance(box, table, seat, attack, leader, target, missing):
-    """Return what a target adds to the leader's power, the same for every leader, to give the number."""
+    """Return what the expected number is beyond the leader's power; it is the same for every leader."""
     rest = base(box, table, attack, seat, leader, target) - power(box, table, leader)
     return rest - opposition(box, table, attack, target, missing)
 
 
 @kernel
 def best_leader(box, table, seat, attack, leaders, target, rest, value, best):
-    """Return the worth of an attack on a target with its best leader, or the best so far if that is more."""
+    """Return the worth of an attack on a target by the best of these leaders, or the best so far if that is more."""
     while leaders:
         leader = first(leaders)
         leaders &= leaders - 1

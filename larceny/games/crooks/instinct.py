@@ -1,9 +1,9 @@
 """Crooks: weigh every answer quickly, from what the seat knows.
 
 The measure is what the targets and gangs promise the player, less what they promise the others. The worth of an
-answer is how much it changes that measure, less the worth of the money it costs.
+answer is its change of that measure, less the worth of the money it costs.
 
-Ranks and loot are in tenths, since those of a hidden crook are averages. Chances are in thousandths. So one point of
+Ranks and loot are in tenths, since a hidden crook counts as an average. Chances are in thousandths. So one point of
 the game weighs 10,000. "Side by side" means: the numbers of all seats in one integer, WIDTH bits each.
 """
 
@@ -29,18 +29,18 @@ ALLURE_MASK = (1 << ALLURE_WIDTH) - 1
 STEEP = 50  # chance gained by a lead of a tenth of a rank when both crews are there
 SHALLOW = 11  # the same when one crew or both are still awaited
 AWAITED = 740  # rank of a crook still to come to the lowest target, in thousandths of the average in the hangouts
-AWAITED_STEP = 3  # tenths of a rank that it is better from target to target
-EAGER = 630  # chance that a seat comes to a free target, for each dollar it has per free target
-CROWD = 1700  # the same for each crook left to it per free target
+AWAITED_STEP = 3  # tenths of a rank by which that grows from target to target
+EAGER = 630  # chance that a seat comes to a free target, for each dollar it has per free target of its own
+CROWD = 1700  # the same, for each crook of its fair share of the piles per free target
 MEMBER = 250  # chance of leading a gang gained by one member more, at the start
 MEMBER_LATER = 75  # growth of that chance each round
 DOLLAR = 50_000  # worth of a dollar to all players together while money is scarce
 THRIFT = 300  # worth of a dollar in any case: cash breaks ties
 FARE = 3  # dollars that a crook usually costs
-GIFT = 850  # thousandths of the rest of a pile's worth to the others that count against searching it
-DENY = 700  # thousandths of the best remaining crook's worth to the next player that count against a choice
+GIFT = 850  # thousandths of what the rest of a pile is worth to the others, taken off the worth of searching it
+DENY = 700  # thousandths of what the best crook left is worth to the next player, taken off the worth of a choice
 CURIOUS = 300  # worth of seeing a crook in a pile
-SAMPLE = 5  # number of crooks, roughly, that stand for all that may be in a pile
+SAMPLE = 5  # roughly how many crooks are weighed for all that may be in a pile
 LOOK = 2000  # worth of a Spy's look
 SECRET = 60  # worth of a face-down crook's secret, in thousandths of the loot
 
@@ -79,7 +79,7 @@ def instinct(box, table, answers, n, worth):
 
 @kernel
 def weigh_piles(box, table, coming, dollar, answers, n, worth):
-    """Weigh the piles: best crook against price, and what is left for the others; pass if no pile beats quitting."""
+    """Weigh the piles: the best crook, less the price and what is left to others; pass if no pile beats quitting."""
     seat = table.turn
     allure = gang_allure(box, table, seat)
     quit_at = 0
@@ -106,7 +106,7 @@ def weigh_piles(box, table, coming, dollar, answers, n, worth):
 
 @kernel
 def ask_around(box, table, coming, allure, dollar, seat, crooks):
-    """Return the worth of these crooks to the player, on average and at best; of many, only a few are weighed."""
+    """Return the worth of these crooks to the player: the average and the most. Of many, only a few are weighed."""
     stride = 1 + count(crooks) // SAMPLE
     number = 0
     total = 0
@@ -123,7 +123,7 @@ def ask_around(box, table, coming, allure, dollar, seat, crooks):
 
 @kernel
 def pick(average, top, crooks, number):
-    """Estimate the best of a number of crooks drawn from a larger set: between its average and its top."""
+    """Estimate the best of `number` crooks drawn from a set of `crooks`: between the average and the top of the set."""
     if crooks <= number:
         return top
     return average + (top - average) * (crooks + 1) * (number - 1) // ((number + 1) * (crooks - 1))
@@ -131,7 +131,7 @@ def pick(average, top, crooks, number):
 
 @kernel
 def gift(average, top, crooks, rest, dollar):
-    """Return the harm of leaving the rest of a pile to the others: its best crook, cheaper than crooks usually are."""
+    """Return the harm of leaving the rest of a pile to the others: its best crook, cheaper than the usual fare."""
     if rest == 0:
         return 0
     return max(pick(average, top, crooks, rest) + (FARE - rest) * dollar, 0) * GIFT // CERTAIN
@@ -139,7 +139,7 @@ def gift(average, top, crooks, rest, dollar):
 
 @kernel
 def quitting(box, table, coming, seat):
-    """Return the change at all targets if the player sends nobody any more."""
+    """Return how the measure changes at all targets if the player sends nobody any more."""
     change = 0
     for target in range(TARGETS):
         ranks = line_up(box, table, target)
@@ -151,7 +151,7 @@ def quitting(box, table, coming, seat):
 
 @kernel
 def dollar_worth(box, table):
-    """Return the worth of a dollar: the more dollars the player has for what can still be bought, the less."""
+    """Return the worth of a dollar: less, the more dollars the player has for what can still be bought."""
     cost = 0
     for hangout in range(box.hangouts):
         cost += table.piled[hangout] * (table.piled[hangout] + 1) // 2
@@ -175,7 +175,7 @@ def still_in(box, table):
 
 @kernel
 def weigh_crooks(box, table, coming, dollar, answers, n, worth):
-    """Weigh the crooks of the pile: worth to the player, less the best one left to the next player."""
+    """Weigh the crooks of the pile: worth to the player, less what the best one left is worth to the next player."""
     seat = table.turn
     rival = next_in(box, table)
     allure = gang_allure(box, table, rival)
@@ -204,7 +204,7 @@ def next_in(box, table):
 
 @kernel
 def service(box, table, coming, allure, dollar, seat, crook):
-    """Return the worth of a crook to a player at the best target for it; 0 if it has to be discarded."""
+    """Return the worth of a crook to a player at its best target; 0 if it has to be discarded."""
     anywhere = box.special[crook] in (ACCOMPLICE, KILLER, SWITCH)
     best = NEVER
     for target in range(TARGETS):
@@ -252,7 +252,7 @@ def secrecy(box, table, coming, seat, target):
 
 @kernel
 def sending(box, table, coming, seat, crook, target):
-    """Return the change when a crook goes face up to a target and uses its action as well as possible."""
+    """Return the change when a crook goes face up to a target and makes the best use of its action."""
     own = taken(table, seat, target)
     if box.special[crook] == KILLER and not own:
         return assault(box, table, coming, seat, crook, target)
@@ -313,7 +313,7 @@ def transfer(box, table, coming, seat, target, to):
 
 @kernel
 def curiosity(table, answer):
-    """Return the worth of a look: the number of unknown crooks it shows, times the value at a target."""
+    """Return the worth of a look: the number of unknown crooks it shows, at a target times the target's value."""
     if answer == DECLINE:
         return -1
     if answer >= SPY_HANGOUT:
@@ -360,7 +360,7 @@ def duel(awaited, mine, theirs):
 
 @kernel
 def share_of(numbers, seat):
-    """Return a seat's number from numbers side by side."""
+    """Return a seat's number among numbers side by side."""
     return (numbers >> (WIDTH * seat)) & MASK
 
 
@@ -419,12 +419,12 @@ def average_of(column, crooks):
 
 @kernel
 def eagerness(box, table):
-    """Return each seat's chance to come yet to a target where it has nobody, side by side.
+    """Return each seat's chance of still coming to a target where it has nobody, side by side.
 
     After the last seat's number stands the rank, in tenths, of a crook still to come to the lowest target.
     """
     crooks = 0
-    number = 0 if table.hangout < 0 else -1  # during a search, one crook is being taken
+    number = 0 if table.hangout < 0 else -1  # during a search, one crook of the pile goes to the player
     for hangout in range(box.hangouts):
         crooks |= table.may[hangout]
         number += table.piled[hangout]
@@ -464,7 +464,7 @@ def gang_allure(box, table, seat):
 
 @kernel
 def gang_lead(box, table, seat, gang):
-    """Return the player's lead in known members of a gang over the best of the others."""
+    """Return by how many known members of a gang the player leads over the best of the others."""
     gone = table.killed | table.thrown
     members = 0
     for slot in range(table.left):
@@ -479,5 +479,5 @@ def gang_lead(box, table, seat, gang):
 
 @kernel
 def ramp(chance):
-    """Return a chance limited to certain, for or against."""
+    """Return a chance limited to CERTAIN, for or against."""
     return min(max(chance, -CERTAIN), CERTAIN)

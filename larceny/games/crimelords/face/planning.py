@@ -1,4 +1,4 @@
-"""Look ahead at an attack: the number it would start with, the best target, and whole actions for one touch."""
+"""Look ahead at attacks: the number that one would start with, the best target, and whole actions for one touch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from larceny.games.crimelords.face.reading import ATTACKS, crook_word, gs, odds,
 from larceny.games.crimelords.face.table import crook_handle, racket_handle
 from larceny.games.crimelords.number import base
 
-AT_ONCE = (layout.DROP, layout.DOUBLE_CROSS, layout.RETIRE)  # actions that ask nothing after the crook
+AT_ONCE = (layout.DROP, layout.DOUBLE_CROSS, layout.RETIRE)  # actions that ask for nothing but the crook
 
 
 def starting_number(view: View, attack: int, leader: int, target: int) -> int:
@@ -27,7 +27,7 @@ def starting_number(view: View, attack: int, leader: int, target: int) -> int:
 
 @lru_cache(16)
 def _prospects(view: View, attack: int) -> dict[int, int]:
-    """Return what each target adds to an attack, under any leader; kept, since views never change."""
+    """Return what each target adds to the leader's power, the same for every leader; kept, since views never change."""
     table = view.known
     leader = members(table.crew[table.asked])[0]
     power = power_of(view, leader)
@@ -35,7 +35,7 @@ def _prospects(view: View, attack: int) -> dict[int, int]:
 
 
 def _targets(view: View, attack: int) -> list[int]:
-    """Return what the asked seat could attack; crooks too strong for a leader are left out later."""
+    """Return what the asked seat could attack; `_numbers` leaves out the crooks too strong for a leader to recruit."""
     box, table = view.box_row, view.row
     seat = table.asked
     if attack == layout.TAKE_OVER:
@@ -46,7 +46,7 @@ def _targets(view: View, attack: int) -> list[int]:
 
 
 def _numbers(view: View, attack: int, leader: int) -> dict[int, int]:
-    """Return the number that an attack on each of its targets starts with."""
+    """Return, by target, the number that this leader's attack would start with."""
     power = power_of(view, leader)
     return {
         target: rest + power
@@ -56,7 +56,7 @@ def _numbers(view: View, attack: int, leader: int) -> dict[int, int]:
 
 
 def best_target(view: View, attack: int, leader: int) -> tuple[int, int] | None:
-    """Return the easiest target of a leader after the number it starts with."""
+    """Return a leader's easiest target, and before it the number that the attack would start with; None without any."""
     found = [(number, -target) for target, number in _numbers(view, attack, leader).items()]
     if not found:
         return None
@@ -65,7 +65,7 @@ def best_target(view: View, attack: int, leader: int) -> tuple[int, int] | None:
 
 
 def outlook(text: Text, number: int) -> dict[str, Any]:
-    """Return how promising an attack is, for a Choice: its chance, or what its number is short of."""
+    """Return how promising an attack is, for a Choice: its chance, or by how much its number is too low."""
     hopeless = number < layout.LEAST
     cue = text("cue-short" if hopeless else "cue", missing=layout.LEAST - number, percent=reading.percent(number))
     return {"cue": cue, "promise": number}
@@ -108,7 +108,7 @@ def _attacks(view: View, text: Text, attack: int, leader: int) -> Iterator[Choic
 
 
 def _deed(view: View, text: Text, doing: int, crook: int) -> Choice:
-    """Offer an action by this crook, as far as choosing the crook."""
+    """Return the choice of an action and of the crook who does it; what else it asks comes after."""
     table = view.known
     seat = table.asked
     said: Said = {"crook": crook_word(view, text, crook), "boss": crook_word(view, text, table.boss[seat])}

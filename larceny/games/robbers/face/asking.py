@@ -43,7 +43,7 @@ def said(view: View, text: Text) -> Said:
 
 
 def _on_duty(view: View, text: Text) -> Said:
-    """Count the cops that the next one is drawn from, with the discards if these are shuffled in; add the average."""
+    """Count the cops that the next one is drawn from, with the discards if these are shuffled in; add their average."""
     safe, caught, _ = reading.muster(view.deck, view.known.cop_deck)
     if safe + caught <= layout.FEW_COPS:
         spare = reading.muster(view.deck, view.known.cop_discards)
@@ -52,7 +52,7 @@ def _on_duty(view: View, text: Text) -> Said:
 
 
 def _standings(view: View, text: Text) -> Said:
-    """Return how the chase stands, as the texts of its questions name it."""
+    """Return how the chase stands, as values for the texts of its questions."""
     table = view.row
     short = shortfall(view)
     return {
@@ -70,7 +70,7 @@ def _standings(view: View, text: Text) -> Said:
 
 
 def about(view: View) -> str:
-    """Return the handle of the card about to be played, empty if there is none."""
+    """Return the handle of the card about to be played; "" if there is none."""
     table = view.row
     if table.picked == UNKNOWN or view.seat is None:
         return ""
@@ -78,7 +78,7 @@ def about(view: View) -> str:
 
 
 def waiting(view: View, text: Text) -> str:
-    """Say what everybody knows of another seat's decision."""
+    """Return in words what everybody knows of another seat's decision."""
     table = view.row
     name = view.name(table.asked, text)
     if table.asking in (layout.ASK_RUN, layout.ASK_CHASE, layout.ASK_RESCUE):
@@ -91,11 +91,11 @@ def waiting(view: View, text: Text) -> str:
 # Answers
 
 
-Answer = tuple[Said, tuple[str, ...]]  # the values of its words, and what is clicked for it
+Answer = tuple[Said, tuple[str, ...]]  # the values of an answer's label, and what is clicked for it
 
 
 def choice(view: View, text: Text, action: int) -> Choice:
-    """Make an answer into a choice: its label, what is clicked for it, and whether it can be taken back."""
+    """Return an action as a choice: its label, what is clicked for it, and whether it can be taken back."""
     family, number = layout.ACTS.of(action)
     if family in ANSWERS:
         said, touches = ANSWERS[family](view, text, number)
@@ -112,7 +112,7 @@ def choice(view: View, text: Text, action: int) -> Choice:
 
 
 def _plainly(view: View, text: Text, family: str, number: int, label: str) -> str:
-    """Return the label of an answer that names a card without what is printed on the card."""
+    """Return an answer's label without the print of the card that it names; "" if it has no print."""
     if family == "keep":
         return plainly(label, view.deck.word(Loot, number, text.lang))
     if family in ("take", "replace"):
@@ -140,7 +140,7 @@ def _plain(view: View, text: Text, action: int) -> tuple[str, tuple[str, ...]]:
 
 
 def _done(view: View) -> str:
-    """Return what DONE means at this question, as the texts name it."""
+    """Return what DONE means at this question: the last part of its text's key."""
     table = view.row
     if table.asking == layout.ASK_CHASE:
         return "enough" if table.laid else "pass"
@@ -163,7 +163,7 @@ def _card_words(view: View, text: Text, card: int) -> Answer:
 
 
 def _victim_words(view: View, text: Text, seat: int) -> Answer:
-    """Word the choice of a victim; the thing the card is after is clicked for it."""
+    """Word the choice of a victim; what the card would take from the victim is clicked for it."""
     if seat >= view.players or view.row.picked == UNKNOWN:
         return {"seat": str(seat), "does": "", "part": "", "count": 0}, ()
     table = view.row
@@ -212,7 +212,7 @@ ANSWERS = {
 
 
 def _in_hand(view: View, card: int) -> tuple[str, ...]:
-    """Return the handles of the own cards of a type."""
+    """Return the handles of the viewer's cards of a type."""
     if view.seat is None or card >= view.box_row.types:
         return ()
     return tuple(f"h{card}.{copy}" for copy in range(view.row.hand[view.seat, card]))
@@ -224,7 +224,7 @@ def _final(view: View, action: int) -> bool:
     if action == layout.DISCARD:
         return False
     if action == layout.DONE:
-        # After the last card a turn may go on with the secret question of what to discard.
+        # After the last card, a turn may go on with a secret question: what to discard.
         return not (table.asking == layout.ASK_PLAY and may_drop(box, table))
     if layout.PLAY <= action < layout.PLAY + box.types:
         deed = box.deed[action - layout.PLAY]
