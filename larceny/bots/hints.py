@@ -1,9 +1,9 @@
-"""Hints: what a network would answer at a person's place, in words, and what that comes to beside the next best answer.
+"""Hints: say what a network would answer at a person's place, and what comes of it compared with the next best answer.
 
-Both answers are tried in the same guesses, which are made from the view and from nothing else. In a guess the seat goes
-on by the network until somebody else decides, or the game is over. What it has then is read from its own view: the
-counters beside its name on the board, and its lead, as the table lies in the guess. What differs is said, if it is more
-than chance. The same view always gives the same hint.
+Both answers are tried in the same guesses, which are made from the view and from nothing else. In a guess the seat
+plays on by the network until somebody else decides, or the game is over. What it has then is read: the counters beside
+its name on the board, as its own view shows them, and its lead, as the table of the guess lies. A difference is said if
+it is more than chance. The same view always gives the same hint.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from larceny.learned import weights
 
 NEAR, WORTH_SAYING = 2, 0.05  # most other answers that advice names, and how likely they have to be
 GUESSES = 8
-FAR = 12  # most decisions of the seat in a guess
+FAR = 12  # most decisions that the seat plays on for in a guess
 SURE = 3  # standard errors that chance may explain: many, for there are few guesses
 SMALL = 0.1  # differences below this are not said
 MOST_FACTS = 3
-LEAD = "lead"  # the fact that is no counter
+LEAD = "lead"  # the name of the one fact that is not a counter
 
 
 def hint(view: View) -> Opinion | None:
-    """Return what the game's network thinks of a decision of the view's own seat; None if the game was not learned.
+    """Return what the game's network thinks of a decision of the view's seat; None if no network learned the game.
 
     With more than one answer, the best one is compared with the next.
     """
@@ -47,7 +47,7 @@ def hint(view: View) -> Opinion | None:
 
 
 def _compared(view: View, learned: weights.Learned, best: int, other: int) -> Compared | None:
-    """Try two answers in the same guesses, and return what differs; None if nothing does."""
+    """Try two answers in the same guesses, and return the facts that differ; None if none does."""
     guesses = [view.guess(seed) for seed in range(GUESSES)]
     ours, theirs = (
         [_facts(_played_on(guess, answer, view.seat, learned), view) for guess in guesses] for answer in (best, other)
@@ -62,14 +62,14 @@ def _compared(view: View, learned: weights.Learned, best: int, other: int) -> Co
 
 
 def _differ(ours: list[int], theirs: list[int]) -> bool:
-    """True if the mean of some pairs' differences is farther from zero than chance would put it."""
+    """True if the mean difference between pairs of numbers is farther from zero than chance explains."""
     differences = [one - two for one, two in zip(ours, theirs, strict=True)]
     error = stdev(differences) / sqrt(len(differences))
     return abs(fmean(differences)) >= max(SURE * error, SMALL)
 
 
 def _played_on(guess: Match, answer: int, seat: int | None, learned: weights.Learned) -> Match:
-    """Give an answer, and let the seat go on by the network until somebody else decides or the game is over."""
+    """Give an answer, and let the seat play on by the network until somebody else decides or the game is over."""
     match = guess.clone()
     match.play(answer)
     for _ in range(FAR):
@@ -83,7 +83,7 @@ def _played_on(guess: Match, answer: int, seat: int | None, learned: weights.Lea
 
 
 def _facts(match: Match, view: View) -> dict[str, int]:
-    """Return by how much a seat leads as the table of a guess lies, and its counters, as its own view has them."""
+    """Return what the view's seat has in a guess: its lead as the table lies, and its counters as it sees them."""
     assert view.seat is not None
     points, _ = reckon(view.game, view.box_row, mapped(np.frombuffer(match.truth, view.game.table)))
     own = points.pop(view.seat)
@@ -92,7 +92,7 @@ def _facts(match: Match, view: View) -> dict[str, int]:
 
 
 def _counters(view: View, text: Text) -> dict[str, Counter]:
-    """Return the numbers beside the own name on the board."""
+    """Return the counters beside the viewer's name on the board."""
     face, name = view.game.face, view.name(view.seat or 0, text)
     mine = [player.counters for player in face.players(view, text) if player.you]
     mine += [zone.counters for zone in face.zones(view, text) if zone.seat == view.seat and zone.title == name]
@@ -103,7 +103,7 @@ def _counters(view: View, text: Text) -> dict[str, Counter]:
 
 
 def advice(view: View, opinion: Opinion, lang: str) -> str:
-    """Return an opinion in words: the best answer, others that come near it, the chance to win, what it comes to."""
+    """Return an opinion in words: the best answer, others that come near it, the chance to win, what comes of it."""
     text = view.game.text(lang)
     (best, share), *others = opinion.ranked
     near = [one for one in others[:NEAR] if one[1] >= WORTH_SAYING]
@@ -120,7 +120,7 @@ def advice(view: View, opinion: Opinion, lang: str) -> str:
 
 
 def _reason(view: View, found: Compared, text: Text) -> str:
-    """Return in words what the best answer comes to, and what the other one does."""
+    """Return in words what comes of the best answer, and what comes of the other."""
     labels = {id: counter.label for id, counter in _counters(view, text).items()}
     named = [(labels.get(name, ""), name, ours, theirs) for name, ours, theirs in found.facts]
     return text(
@@ -132,7 +132,7 @@ def _reason(view: View, found: Compared, text: Text) -> str:
 
 
 def _fact(game: Game, text: Text, label: str, name: str, value: float) -> str:
-    """Return a number in words; a mean has a place behind the point."""
+    """Return a fact in words; a mean that is not whole has one decimal."""
     whole = value == int(value)
     if name != LEAD:
         return text("house-hint-fact", label=label, value=into(Figure(value, ".0f" if whole else ".1f"), text.lang))

@@ -1,7 +1,7 @@
-"""Bots that learned: `Learned` answers by its network at once; `Foreseer` tries its best answers in guesses as well.
+"""Bots that learned: `Learned` answers by its network at once; `Foreseer` also tries the best answers in guesses.
 
-A network is shown what `observe` makes of a redacted table, and nothing else. Where nothing fitting was learned of a
-game or of a deck this large, the bot says so in the log, once, and plays by instinct.
+A network is shown what `observe` makes of a redacted table, and nothing else. Where no network fits the
+game, or a deck this large, the bot says so in the log, once, and plays by instinct.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from larceny.learned.network import LOGIT
 phrase, _ = phrases(__file__)
 
 SURE = 1 << 22  # the weight of the likeliest answer when one is drawn; a thousand answers still fit into 32 bits
-FAINT = 0.005  # answers that the network gives less than this are doubted no more, or not tried
-OPINION = 0.05  # what we take for the standard error of a network's own opinion of a chance
+FAINT = 0.005  # share of the favourite's chance: an answer with less is not tried; doubt about one goes no further
+OPINION = 0.05  # assumed standard error of the chance that a network itself tells
 WAVE = 64  # guesses that are played on together, if a time is set
-FAR = 24  # decisions of a guess, for each of its own, until it is judged as it lies
+FAR = 24  # most decisions of all seats in a guess, times `depth`; then the guess is judged as it lies
 
 
-# Decisions of its own after which a learned bot judges a guess, where its mind does not say so: docs/search.md.
+# A guess is judged after so many decisions of the bot's own seat, unless its mind says otherwise: docs/search.md.
 DEPTHS: Mapping[str, int] = MappingProxyType({"crooks": 30, "robbers": 8, "crimelords": 6})
 
 told = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ _logged: set[str] = set()
 
 
 class Compared(msgspec.Struct, frozen=True):
-    """What the best answer comes to, and what another one does: numbers by name, the best answer's first."""
+    """What comes of the best answer and of another one: facts with a name and two numbers, the best answer's first."""
 
     other: int
     facts: tuple[tuple[str, float, float], ...]
@@ -64,19 +64,19 @@ class Opinion(msgspec.Struct, frozen=True):
 
     @property
     def ranked(self) -> list[tuple[int, float]]:
-        """Return answers with how likely each is, the best first."""
+        """Return the answers, each with how likely it is; the likeliest comes first."""
         return sorted(zip(self.answers, self.likely, strict=True), key=lambda one: -one[1])
 
 
 def say_once(line: str) -> None:
-    """Write a line to the log, if it does not stand there yet."""
+    """Write a line to the log, unless this process has written it before."""
     if line not in _logged:
         _logged.add(line)
         told.warning("%s", line)
 
 
 def network_for(view: View, path: str = "") -> weights.Learned | None:
-    """Return what was learned of a view's game; None if nothing of it fits, or the deck is too large for it."""
+    """Return the network that learned a view's game; None if none fits, or if the deck is too large for it."""
     try:
         found = weights.read(view.game, path or None)
         unfit = found.unknown(view.deck)
@@ -91,16 +91,16 @@ def network_for(view: View, path: str = "") -> weights.Learned | None:
 
 
 def checked(game: Game, names: Iterable[str]) -> dict[str, str]:
-    """Look at the weights of each learned bot among these, before a game is played; return each one's hash, by name."""
+    """Read the weights of each learned bot among these, before a game is played; return their hashes, by bot."""
     found = {name: mind(name, game.name) for name in names}
     return {name: str(weights.about(game, one.weights or None)["hash"]) for name, one in found.items() if one.learned}
 
 
 class Learned(Seeded):
-    """Plays what its network answers, drawn by its chances: sharper than those, or as sharp as the mind says.
+    """Draws an answer by the chances that its network gives, made sharper or more even as the mind's temperature says.
 
-    A mind that overlooks does not notice each answer with some chance, as people do: what it plays instead is what it
-    would have played if there were no such answer.
+    A mind that overlooks misses each answer with some chance, as people do: it plays what it would have played if there
+    were no such answer.
     """
 
     def __init__(self, mind: Mind, seed: SupportsIndex | None = None) -> None:
@@ -113,7 +113,7 @@ class Learned(Seeded):
         self._instinct.reseed(seed)
 
     def choose(self, view: View) -> int:
-        """Choose. At a guarded question it asks the network even about an only answer: time must not tell."""
+        """Choose. At a guarded question, ask the network even about an only answer: the time taken must not tell."""
         legal = view.legal()
         if len(legal) == 1 and not view.guarded:
             return legal[0]
@@ -123,7 +123,7 @@ class Learned(Seeded):
         return self._answer(view, legal, learned)
 
     def opinion(self, view: View) -> Opinion | None:
-        """Return what the network thinks of a decision of the view's own seat; None if nothing was learned."""
+        """Return what the network thinks of a decision of the view's seat; None if no network fits."""
         learned = network_for(view, self.mind.weights)
         if learned is None:
             return None
@@ -138,7 +138,7 @@ class Learned(Seeded):
         return noticed[drawn([int(logits[one]) for one in noticed], self.mind.temperature, self._rng)]
 
     def _noticed(self, legal: list[int]) -> list[int]:
-        """Return the answers that are not overlooked; all, if none would be left."""
+        """Return the answers that are not overlooked; all of them if none would be left."""
         if not self.mind.overlook:
             return legal
         return [one for one in legal if below(self._rng, 100) >= self.mind.overlook] or legal
@@ -178,12 +178,12 @@ def drawn(logits: Sequence[int], temperature: int, rng: memoryview) -> int:
 
 
 class Foreseer(Learned):
-    """Tries the answers that its network likes best in guesses of what is hidden, and prefers what turns out better.
+    """Tries the answers that its network likes best in guesses of what is hidden, and prefers the better ones.
 
     In a guess everybody plays on by the network until the seat has decided as often as `depth` says. What the network
     thinks of its next decision is then what the answer was worth. All answers are tried with the same guesses, and the
-    worse half drops out after each round. The network's favourite is credited with some victories beforehand: how many,
-    `trust` says. The same seed and number of guesses give the same choice; time depends on the machine. It needs
+    worse half drops out after each round. The network's favourite is credited with some victories beforehand; `trust`
+    says how many. The same seed and number of guesses give the same choice; time depends on the machine. It needs
     compiled code (`warmup`).
     """
 
@@ -207,7 +207,7 @@ class Foreseer(Learned):
         return equals[below(self._rng, len(equals))]
 
     def weigh(self, view: View, also: int | None = None) -> list[Weighed]:
-        """Look ahead, and return what was found out about each answer that was tried, the most tried first.
+        """Look ahead, and return what was found about each answer that was tried, the most tried first.
 
         `also` is one more answer to try; in the end it is compared with the best one.
         """
@@ -238,7 +238,7 @@ class Foreseer(Learned):
         return race
 
     def _try_out(self, view: View, learned: weights.Learned, race: _Race, base: int, each: int, until: float) -> None:
-        """Try every rival in some more guesses, the same for all; once it is late they are judged as they lie."""
+        """Try every rival in `each` more guesses, the same for all; after `until`, guesses are judged as they lie."""
         first, tables = max(race.tries[one] for one in race.rivals), each * len(race.rivals)
         if view.game.name not in self._rooms or self._rooms[view.game.name].tables < tables:
             self._rooms[view.game.name] = _Room(view.game, tables)
@@ -247,7 +247,7 @@ class Foreseer(Learned):
 
 
 def _mixed(base: int, number: int) -> int:
-    """Return the seed of a guess: a hash of the first words and its number, below 2^63."""
+    """Return the seed of a guess: a hash, below 2^63, of a search's random base and the guess's number."""
     x = (base + (number + 1) * 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
     x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & 0xFFFFFFFFFFFFFFFF
     x = (x ^ x >> 27) * 0x94D049BB133111EB & 0xFFFFFFFFFFFFFFFF
@@ -285,7 +285,7 @@ class _Race:
         self.squares[answer] += float(shares[self.seat]) ** 2
 
     def esteem(self, answer: int) -> float:
-        """Return what an answer promises: its mean, less what the network's doubts about it are worth."""
+        """Return what an answer promises: its mean share, less what the network's doubts about it weigh."""
         tries = self.tries[answer]
         if tries == 0:
             return self.prior[answer]
@@ -304,7 +304,7 @@ class _Race:
         return Weighed(answer, tries, tuple(means.tolist()), sqrt(spread / tries))
 
     def weighed(self) -> list[Weighed]:
-        """Return all that was tried; where nothing was, the favourite with the network's own opinion."""
+        """Return all answers that were tried; if none was, the favourite with the network's own opinion."""
         found = [self._weighed(one) for one in self.tries if self.tries[one]]
         if not found:
             chance = chance_of(self.value, self.players)
@@ -315,7 +315,7 @@ class _Race:
 
 
 class _Room:
-    """Tables on which guesses are played on, all at once."""
+    """Tables on which many guesses are played on at once."""
 
     def __init__(self, game: Game, tables: int) -> None:
         self.tables = tables
@@ -336,7 +336,7 @@ class _Room:
     def play(
         self, view: View, learned: weights.Learned, race: _Race, luck: Sequence[int], late: Callable[[], bool]
     ) -> None:
-        """Try every rival once with each luck."""
+        """Try every rival once in the guess of each seed in `luck`."""
         assert view.seat is not None
         rivals = list(race.rivals)
         places = range(len(rivals) * len(luck))
@@ -400,7 +400,7 @@ class _Room:
 
 
 def outlook(value: float, seat: int, players: int) -> NDArray[np.float64]:
-    """Return each seat's chances, where one seat's value is known: the others share the rest."""
+    """Return each seat's chance by the value of one seat: the others share the rest."""
     chance = chance_of(value, players)
     found = np.full(players, (1 - chance) / (players - 1))
     found[seat] = chance
@@ -408,7 +408,7 @@ def outlook(value: float, seat: int, players: int) -> NDArray[np.float64]:
 
 
 def _uniform(luck: NDArray[np.uint64], step: int) -> NDArray[np.float64]:
-    """Return a number from 0 to 1 for each guess and step: the same for all answers that are tried with this guess."""
+    """Return a number from 0 to 1 for each guess at a step: the same for all answers tried in the same guess."""
     x = luck + np.uint64((step + 1) * 0x9E3779B97F4A7C15 % (1 << 64))
     x = (x ^ x >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
     x = (x ^ x >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
@@ -424,6 +424,6 @@ def _drawn_all(logits: NDArray[np.int64], masks: NDArray[np.int8], luck: NDArray
 
 
 def rehearse(view: View) -> None:
-    """Compile the kernels, or read them from disk, by playing a guess on with an answer of a few moves."""
+    """Compile the kernels, or read them from disk, by giving one answer in one guess."""
     assert view.seat is not None
     _Room(view.game, 1).rehearse(view)

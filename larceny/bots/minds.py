@@ -3,14 +3,14 @@
     random      any legal answer
     instinct    the game's own heuristic, without thinking ahead
     flat        tries every answer equally often in guesses of what is hidden, all seats playing on by instinct
-    search      the same, but grows a tree of decisions where they promise most (see `thinking`)
+    search      the same, but remembers decisions in a tree, which grows where it promises most (see `thinking`)
     learned     what a network answers that has learned the game (see `learned`)
 
 Thinkers take a budget for each decision: a number of guesses (`flat:300`, `search:5000`) or a time (`search:200ms`).
 More can be set for experiments: `search:500:explore=300:cutoff=60`. A learned bot can look ahead as well
 (`learned:search=400`, `learned:search=650ms`), play its best answer always (`learned:greedy`) or less sharply
 (`learned:temperature=1` is as it has learned), and overlook a part of the answers (`learned:overlook=30`, in percent).
-Any other name with a colon, `module:Class`, is that of an own bot (see `own`).
+Any other name with a colon, `module:Class`, names a bot of somebody's own (see `own`).
 """
 
 from __future__ import annotations
@@ -36,20 +36,20 @@ from larceny.learned.weights import there
 phrase, _ = phrases(__file__)
 
 ITERATIONS = 2_000  # default guesses of a thinker
-MOST = 1_000_000  # guesses a decision: with more, a notebook would take gigabytes
-LONGEST = 600_000  # milliseconds a decision
+MOST = 1_000_000  # guesses for one decision: with more, a notebook would take gigabytes
+LONGEST = 600_000  # milliseconds for one decision
 ENDLESS = 1 << 30
 
 MILLE = 1000
 
-# Levels for people, easiest first, in a game that nobody has learned. Thinkers have a time, because somebody waits.
-# With the way to the bot and back it is less than the time that every bot of a house takes for an answer.
+# Levels for people, easiest first, in a game that no network has learned. Thinkers get a time, because somebody waits:
+# with the way to the bot and back, less than the pace at which every bot of a house answers.
 LEVELS: Mapping[str, str] = MappingProxyType(
     {"easy": "random", "medium": "instinct", "hard": "flat:300ms", "ruthless": "search:650ms"}
 )
-# Levels in a game that was learned: a beginner overlooks what people overlook, and who overlooks less is better.
+# Levels in a game that a network has learned: it overlooks answers, as people do, and the easier the level, the more.
 # Each was measured against the one below it (docs/search.md). The network alone is the hardest: looking ahead is
-# stronger, but has to be compiled, and this is ready at the first move.
+# stronger, but has to be compiled; the network is ready at the first move.
 LEARNED_LEVELS: Mapping[str, str] = MappingProxyType(
     {
         "easy": "learned:overlook=60",
@@ -58,6 +58,7 @@ LEARNED_LEVELS: Mapping[str, str] = MappingProxyType(
         "ruthless": "learned",
     }
 )
+# Levels of single games that differ from those.
 LEVELS_OF: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
         "criminals": {
@@ -73,21 +74,21 @@ class Mind(msgspec.Struct, frozen=True):
     """How a seat decides."""
 
     policy: str
-    iterations: int = 0  # guesses a decision
-    ms: int = 0  # time a decision, in milliseconds; 0 without a limit
-    explore: int = 100  # hope for answers that were tried little, in thousandths of a victory
-    widen: int = 60  # a decision met n * n * 1000 / widen times knows n answers
+    iterations: int = 0  # guesses for one decision
+    ms: int = 0  # time for one decision, in milliseconds; 0 for no limit
+    explore: int = 100  # bonus of answers that were tried little, in thousandths of a victory
+    widen: int = 60  # a decision met n * n * 1000 / widen times tries n of its answers
     noise: int = 50  # thousandths of the answers beyond the tree that are random
     cutoff: int = 40  # actions of each seat beyond the tree, after which the table is scored as it lies
     open: int = 1  # 1: decisions are told apart by the actions before them; 0: by what their seat has seen
     margin: int = 300  # thousandths of a reward for how clear a victory or how close a defeat is
     breadth: int = 32  # answers at the root that are considered: those that instinct likes best
-    trust: int = 5  # victories that instinct's favourite is credited with in advance; tenths for a learned bot's
-    habit: int = 20  # thousandths of a victory that leaving instinct must promise in the tree; 0: ignore instinct
+    trust: int = 5  # victories credited to instinct's favourite in advance; tenths of one to a learned bot's favourite
+    habit: int = 20  # thousandths of a victory that the tree must promise for leaving instinct; 0: ignore instinct
     doubt: int = 10  # tries without gain that are added to those of leaving instinct
-    temperature: int = 500  # of a learned bot, in thousandths: 0 plays the best answer, 1000 as it has learned
+    temperature: int = 500  # of a learned bot, in thousandths: at 0 it plays the best answer, at 1000 as it has learned
     overlook: int = 0  # percent of the answers that a learned bot does not notice
-    depth: int = 0  # decisions of its own after which a learned bot judges a guess; 0: as suits the game
+    depth: int = 0  # decisions of its own seat after which a learned bot judges a guess; 0: as suits the game
     weights: str = ""  # the file of a learned bot's weights; empty for the game's own
 
     @property
@@ -153,8 +154,8 @@ SETTINGS = (
     "habit",
     "doubt",
 )  # in the order of a mind's row
-# A single level profits little from careful playouts. With more errors in them `flat` is a rung of its own between
-# instinct and search (docs/search.md has the figures).
+# `flat` profits little from careful playouts. With more errors in them it is a rung of its own between instinct and
+# search (docs/search.md has the figures).
 USUAL = {"flat": Mind("flat", ITERATIONS, noise=200, breadth=ENDLESS), "search": Mind("search", ITERATIONS)}
 KNOWING = Mind(LEARNED, breadth=8, trust=10)
 GREEDY = "greedy"
@@ -162,14 +163,14 @@ BOTS = (*thinking.POLICIES, LEARNED)
 
 
 def level_of(level: str, game: str | None) -> str:
-    """Return the name of the mind that plays a level in a game: a learned one, if the game was learned."""
+    """Return the name of the mind that plays a level in a game: a learned one, if a network has learned the game."""
     if game is not None and there(load(game)):
         return LEVELS_OF.get(game, {}).get(level) or LEARNED_LEVELS[level]
     return LEVELS[level]
 
 
 def mind(name: str, game: str | None = None) -> Mind:
-    """Return a mind by its name, or by a level's: what that is depends on the game."""
+    """Return a mind by its name, or by the name of a level, whose mind depends on the game."""
     if not isinstance(name, str):
         raise LarcenyError(phrase("bot-name", name=Quoted(name)))
     policy, *parts = (level_of(name, game) if name in LEVELS else name).split(":")
@@ -191,7 +192,7 @@ def mind(name: str, game: str | None = None) -> Mind:
 
 
 def compiled_minds(names: Iterable[str], what: str) -> tuple[Mind, ...]:
-    """Return minds that kernels play; `what` is done compiled, so an own bot is refused."""
+    """Return minds that kernels play; `what` is done compiled, so bots that no kernel plays are refused."""
     found = tuple(mind(name) for name in names)
     for one in found:
         if one.by_hand:
@@ -230,9 +231,9 @@ def _learned(name: str, parts: Iterable[str]) -> Mind:
     return found
 
 
-# Further settings of learned bots, and the most of each.
+# Further settings of learned bots, and the largest value of each.
 HABITS = {"overlook": 100, "breadth": 1000, "trust": 100_000, "depth": 100}
-HOTTEST = 100  # times as even as it has learned
+HOTTEST = 100  # the largest temperature in a name, where 1 is as it has learned
 
 
 def _temperature(name: str, value: str) -> int:
