@@ -1,4 +1,4 @@
-"""How much one guest, one address and all together may ask of a house. A guest who waits may go on."""
+"""How much one guest, one address and all together may ask of a house. A guest refused may ask again later."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from time import monotonic
 
 import msgspec
 
-CROWD = 60  # people who may share an address; allowances of an address are written for this many
+CROWD = 60  # people who may share an address: the allowances of an address below are written for so many
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """`most` at once, and `rate` a second in the long run."""
+    """Allows `most` at once, and `rate` a second in the long run."""
 
     most: float
     rate: float
@@ -29,7 +29,7 @@ class Toll(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What a house puts up with."""
+    """What a house allows."""
 
     # HTTP requests. A page is a dozen files, and thirty people of a class may open it at once.
     requests: Toll = Toll(guest=Rate(300, 20), address=Rate(2000, 100), house=Rate(20_000, 1000))
@@ -47,17 +47,17 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     # Errors that pages report.
     troubles: Toll = Toll(guest=Rate(5, 0.1), address=Rate(10, 0.1), house=Rate(100, 1))
 
-    crowd: int = CROWD  # people who may share an address
+    crowd: int = CROWD  # people who may share an address, for this house
     sockets: int = 200  # WebSockets of one address at once
     lines: int = 500  # connections of one address at once, of all kinds
-    backlog_frames: int = 256  # waiting to be sent to one guest
-    backlog_bytes: int = 8 << 20
-    send_seconds: float = 10.0  # for a guest to read what was sent; then the line is closed
-    header_seconds: float = 10.0  # for a request to come, and for the last words to be read
-    idle_seconds: float = 60.0  # that a line may be open without a table
+    backlog_frames: int = 256  # frames that may wait to be sent to one guest
+    backlog_bytes: int = 8 << 20  # and their bytes
+    send_seconds: float = 10.0  # for a guest to read what was sent; after that the line is closed
+    header_seconds: float = 10.0  # for a whole request to come, and for a closed line to end
+    idle_seconds: float = 60.0  # for the answer to a request
 
     def of_crowd(self, number: int) -> int:
-        """Return how many of something one address may hold at once, for the crowd that may share it."""
+        """Return how many of something one address may hold at once; `number` is meant for CROWD people."""
         return max(1, number * self.crowd // CROWD)
 
 
@@ -86,12 +86,12 @@ class Bucket:
         return True
 
     def spend(self, cost: float = 1.0) -> None:
-        """Take from it, whether or not that much is left; a cost below zero is given back."""
+        """Take a cost, whether or not that much is left; a cost below zero is given back."""
         self._left = max(-self.rate.most, self.left - cost)
 
 
 def network(address: str) -> str:
-    """Return the network whose people count as one address: of IPv6 a /64, which is what one household has.
+    """Return the network that counts as one address: of IPv6 a /64, which is what one household has.
 
     >>> network("2001:db8:1:2:3:4:5:6"), network("::ffff:192.0.2.7"), network("192.0.2.7")
     ('2001:db8:1:2::/64', '192.0.2.7', '192.0.2.7')

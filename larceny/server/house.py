@@ -40,7 +40,7 @@ phrase, _ = phrases(__file__)
 PACE = 0.8  # seconds a bot takes for a move, whatever it holds
 RELEASE = (0.8, 2.0)  # seconds: earliest and latest moment at which a guarded question is answered
 LOOK = 3.0  # seconds between looks into a store that other processes write to
-LOOK_ALONE = 30  # seconds between looks into a store that only those who run the house may write to as well
+LOOK_ALONE = 30  # seconds between looks into a store that, besides this process, only those who run the house write to
 FAREWELL = 2.0  # seconds for guests to hear that the house closes
 IDLE = 120.0  # seconds a table stays open without guests
 DAY = 24 * 3600.0  # seconds
@@ -48,8 +48,8 @@ GATHERING_LIFE = DAY  # seconds until a table that never began is forgotten
 ABANDONED = 600.0  # seconds without anybody until a table leaves the lobby
 TOUCH = 60  # beats between notes of who is at which table
 OPENING = 20.0  # milliseconds that are paid before a table is read; what it has cost is settled afterwards
-SLICE = 0.005  # seconds that a journal is read for, or tables are looked after, before others are served
-REPORTS = Rate(60, 0.1)  # reports at once, and a second
+SLICE = 0.005  # seconds that are spent on journals, or on looking after tables, before others are served
+REPORTS = Rate(60, 0.1)  # guests' reports of others: how many at once, and a second
 
 log = logging.getLogger(__name__)
 
@@ -70,9 +70,9 @@ class House:
         kernels: Kernels | None = None,
         sandbox: Sandbox | None = None,
     ) -> None:
-        """`keep_days`: tables that nobody has touched for so long are deleted; None: only those that never began.
+        """With `keep_days`, tables that nobody has touched for so long are deleted; those that never began always are.
 
-        `check`: open only after a look at the whole store.
+        `check` has the whole store looked at before the house opens.
         """
         self.store = store
         self.bus = bus
@@ -89,15 +89,15 @@ class House:
         self.kernels = kernels  # None: CPython runs all kernels
         if kernels is not None:
             kernels.ready = self._quicken
-        self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # draws moments; tests replace it
-        # Do other processes write to the store?
+        self.draw: Callable[[float, float], float] = secrets.SystemRandom().uniform  # draws a moment; tests replace it
+        # Whether other processes write to the store.
         self.shared = not isinstance(bus, LocalBus) if shared is None else shared
         self.closing = False
         self._keepers: dict[str, Keeper] = {}
         self._opening: dict[str, asyncio.Task[Keeper]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self._clock: asyncio.Task[None] | None = None
-        self._opened = time.monotonic()  # when
+        self._opened = time.monotonic()  # when the house opened
 
     async def start(self) -> None:
         await self.store.open()
@@ -114,7 +114,7 @@ class House:
         self._clock = asyncio.create_task(self._tick())
 
     async def _check(self) -> None:
-        """Refuse to open a house whose store is damaged, where that is asked for."""
+        """Refuse to open a house whose store is damaged, if `check` is set."""
         faults = await self.store.faults() if self.check else []
         if faults:
             more = phrase("store-more-faults", many_faults=len(faults) - 1) if len(faults) > 1 else ""
@@ -125,7 +125,7 @@ class House:
         self.metrics.entries.inc(entries)
 
     async def stop(self) -> None:
-        """Take no more, tell everybody to come back, let everything under way end, and close the store."""
+        """Admit nobody any more, tell all guests to come again, let everything under way end, and close the store."""
         await self.farewell(0)
         if self._clock:
             self._clock.cancel()
@@ -143,7 +143,7 @@ class House:
         await self.store.close()
 
     async def farewell(self, seconds: float = FAREWELL) -> None:
-        """Take no more, and tell everybody to come back; they have this many seconds to hear it."""
+        """Admit nobody any more, and tell all guests to come again; they have this many seconds to hear it."""
         self.closing = True
         for keeper in list(self._keepers.values()):
             keeper.audience.hang_up("closing", again=True)
@@ -152,9 +152,9 @@ class House:
             await asyncio.sleep(0.02)
 
     async def release(self) -> None:
-        """Wait until the moment at which a guarded question is answered. It is drawn without a look at the table.
+        """Wait until a guarded question is to be answered: a moment that is drawn without a look at the table.
 
-        A house without pace hides no times: it is for tests.
+        A house without pace, as tests have it, hides no times.
         """
         await asyncio.sleep(self.draw(*RELEASE) if self.pace else 0)
 
@@ -193,7 +193,7 @@ class House:
         log.info("a table was opened", extra={"table": id, "game": table.setup.game, "seats": seats})
 
     async def keeper(self, id: str, payer: Account | None = None) -> Keeper:
-        """Return the keeper of a table to `payer`, who pays if it has to be read from the store."""
+        """Return the keeper of a table; `payer` pays if the table has to be read from the store."""
         keeper = await self._keeper(id, payer)
         if keeper.table.closed:
             raise Refused("closed")
@@ -215,7 +215,7 @@ class House:
         return await asyncio.shield(self._opening[id])
 
     async def _fetch(self, id: str, payer: Account | None) -> Keeper:
-        """Open a table. Who had it opened pays for the processor time that this took, also if it came to nothing."""
+        """Read a table from the store, and keep it; `payer` pays for the processor time, even if there is no table."""
         fetching = Metered(self._table(id, payer))
         try:
             return await self._keep(await fetching)
@@ -245,18 +245,18 @@ class House:
         return table
 
     async def _know_deck(self, id: str, payer: Account | None) -> None:
-        """Have a guest's deck read in the sandbox, where it holds up nobody."""
+        """Have the deck that a guest brought read in the sandbox, where nobody has to wait for it."""
         first = await self.store.read(id, 0, 1) if _plausible(id) else []
         opened = journal.read(first[0]) if first else None
         if isinstance(opened, journal.Opened) and not deck_is_known(opened.game, opened.deck):
             try:
                 await self.sandbox.appraise(opened.game, opened.deck, payer)
             except Refused as refusal:
-                if refusal.code != "deck":  # of older rules, perhaps: what is wrong comes up when it is dealt
+                if refusal.code != "deck":  # perhaps a deck of older rules: its faults are told when it is dealt
                     raise
 
     async def _follow(self, table: Table) -> None:
-        """Take in all that is written of a table."""
+        """Take in the rest of a table's journal."""
         until = time.monotonic() + SLICE
         while _plausible(table.id) and (entries := await self.store.read(table.id, table.number, PAGE)):
             for entry in entries:
@@ -268,7 +268,7 @@ class House:
             raise Refused("no-table")
 
     async def _remember_past(self, table: Table) -> None:
-        """Show a game of other rules than ours as it was drawn; one that was not drawn is refused."""
+        """Show a game of other rules than ours by its keepsake; refuse one that has none."""
         if table.foreign:
             kept = await self.store.shelved(table.id, KEEPSAKE)
             if kept and kept[1]:
@@ -276,7 +276,7 @@ class House:
         table.check_rules()
 
     def finished(self, table: Table) -> None:
-        """Have a finished game drawn."""
+        """Have a finished game drawn for its keepsake."""
         if not table.setup.lesson and not self.closing:
             self.finished_games.add(table.id)
 
@@ -293,14 +293,14 @@ class House:
         return keeper
 
     def _quicken(self, game: Game) -> None:
-        """Have games under way played by compiled kernels, which are there now; new ones are from their deal on."""
+        """Have compiled kernels, which are ready now, play the games under way; new games use them from the deal on."""
         for keeper in self._keepers.values():
             match = keeper.table.match
             if match is not None and match.game is game:
                 match.step_by(game.quick)
 
     async def publish(self, table: str, told: news.News) -> None:
-        """Tell the other processes of the house, if possible."""
+        """Tell the other processes of the house the news, if that is possible."""
         await self.bus.publish(table, news.encode(told))
 
     def drop(self, keeper: Keeper) -> None:
@@ -318,7 +318,7 @@ class House:
         await keeper.close()
 
     async def lobby(self) -> list[Summary]:
-        """Return the public tables at which somebody was lately, and which can be played by the rules of today."""
+        """Return the public tables at which somebody was lately; take those that need other rules off the list."""
         found = await self.store.lobby(within=ABANDONED)
         playable = [one for one in found if showing.playable(one)]
         for one in found:
@@ -331,7 +331,7 @@ class House:
             await self.store.unlist(table)
 
     async def yours(self, guest: str) -> list[tuple[Summary, int]]:
-        """Return the tables of a guest, with the seat there; what the store has of an open table may be older."""
+        """Return the tables of a guest, each with the guest's seat; open ones as they are, the others as stored."""
         return [(self._known(summary), seat) for summary, seat in await self.store.yours(guest)] if guest else []
 
     def _known(self, summary: Summary) -> Summary:
@@ -365,7 +365,7 @@ class House:
                 self.background(self._sweep())
 
     async def _attend_all(self, beat: int) -> None:
-        """Look after all tables, some at a time: with hundreds of them moves would have to wait."""
+        """Look after all tables, a few at a time: otherwise, with hundreds of them, moves would have to wait."""
         until = time.monotonic() + SLICE
         for place, keeper in enumerate(list(self._keepers.values())):
             if self._keepers.get(keeper.table.id) is keeper:
@@ -390,12 +390,12 @@ class House:
             log.exception("a table's clock has failed", extra={"table": keeper.table.id})
 
     async def _look(self) -> None:
-        """See whether moves can be kept, and whether news travels."""
+        """See whether the store can keep moves, and whether the bus carries news."""
         await self.health.look()
         self.metrics.ready.set(self.health.well("store") and not self.closing)
 
     async def _touch(self) -> None:
-        """Note at which tables somebody is: the others leave the lobby after a while."""
+        """Note in the store at which tables somebody is: the others leave the lobby after a while."""
         held = [id for id, keeper in self._keepers.items() if keeper.audience.listeners]
         try:
             if held:
@@ -404,7 +404,7 @@ class House:
             log.warning("the store could not be told who is there")
 
     async def _sweep(self) -> None:
-        """Forget tables that never began, and older ones if the house keeps tables for a time only; draw old games.
+        """Forget tables that never began, and old ones if the house keeps tables only for a time; draw finished games.
 
         Nothing is forgotten before this process has itself waited for a day: a clock may be wrong when a house opens.
         """

@@ -1,6 +1,6 @@
 """The state of a table as bytes, so that a long journal need not be read from its beginning.
 
-A snapshot is a convenience: one that another version of Larceny wrote is passed over, and the journal is read instead.
+A snapshot only saves time: one that another version of Larceny wrote is passed over, and the journal is read instead.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ EVERY = 200  # entries from one snapshot to the next
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything a table is; the fields are explained in `state.Table`."""
+    """The whole state of a table; `state.Table` explains the fields."""
 
     layout: str  # a fingerprint of how these bytes are laid out
     number: int
@@ -44,8 +44,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     done: dict[str, list[str]]
     standing_in: dict[int, StandIn]
     stood_in: dict[int, tuple[StandIn, ...]]
-    names: tuple[str, ...]  # of the players, as the record has them: who sat there at the deal
-    called: tuple[str, ...]
+    names: tuple[str, ...]  # players in the record: who sat there at the deal
+    called: tuple[str, ...]  # players as they are called now
     match: Frozen | None
 
 
@@ -87,7 +87,7 @@ def freeze(table: Table) -> bytes:
 
 
 def thaw(id: str, snapshot: bytes) -> Table | None:
-    """Return the table that a snapshot was made of; None if it is none of ours."""
+    """Return the table that a snapshot was made of; None if another version of Larceny wrote it."""
     try:
         kept = _read(snapshot)
     except msgspec.DecodeError:
