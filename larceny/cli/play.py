@@ -156,7 +156,7 @@ def join(
 
 
 def lineup_of(seats: str) -> list[str]:
-    """Return the seats as typed; every name is checked before a card is dealt."""
+    """Return the seats as typed, after checking every name: no card is dealt before."""
     lineup = words(seats)
     _check_lineup(lineup, len(lineup))
     return lineup
@@ -183,7 +183,7 @@ def _check_lineup(lineup: Sequence[str], players: int) -> None:
 
 
 def _sit_down(match: larceny.Match, lang: str, path: Path, plain: bool) -> None:
-    """Play a match at this keyboard, with bots as its seats name them."""
+    """Play a match at this keyboard, with the bots that its seats name."""
     from larceny.terminal.play.local import LocalGame
     from larceny.terminal.play.table import bots_of
     from larceny.terminal.play.teller import Left
@@ -211,7 +211,7 @@ def _sit_down(match: larceny.Match, lang: str, path: Path, plain: bool) -> None:
 
 
 def full_screen(plain: bool) -> bool:
-    """True if this terminal can show the app: a person at both ends, an addressable screen, letters beyond ASCII."""
+    """True if this terminal can show the app: a person at both ends, an addressable screen, UTF-8, and Textual."""
     if plain or os.environ.get("LARCENY_PLAIN") or os.environ.get("TERM", "dumb") in ("dumb", "unknown", ""):
         return False
     if not (_person(sys.stdin) and _person(sys.stdout)):
@@ -221,12 +221,12 @@ def full_screen(plain: bool) -> bool:
 
 
 def _person(stream: TextIO | None) -> bool:
-    """True if a stream is a terminal; one that was closed is none."""
+    """True if a stream is an open terminal."""
     return stream is not None and not stream.closed and stream.isatty()
 
 
 def show(first: Callable[[LarcenyApp], Screen[Any]], lang: str) -> None:
-    """Open the app at its first screen, and say goodbye where it was left."""
+    """Open the app at its first screen; when it is left, print what it has to say."""
     from larceny.terminal.app.app import LarcenyApp
     from larceny.terminal.app.settings import remembered
 
@@ -248,8 +248,8 @@ def home(lang: str) -> None:
 
 
 def _replayed(path: Path, record: larceny.Record, steps: int | None = None) -> larceny.Match:
-    """Return the match of a record after some steps, or all; a fault names the file."""
+    """Return the match of a record after its first `steps` entries, or all; a fault names the file."""
     try:
-        return larceny.replay(record, steps, compiled=False)  # nobody waits for numba to be read
+        return larceny.replay(record, steps, compiled=False)  # so that nobody waits until numba is imported
     except LarcenyError as fault:
         raise LarcenyError(at(path, fault)) from None

@@ -25,7 +25,7 @@ FRESH = 5.0  # seconds after which the lobby is looked at again
 
 
 def address_of(words: str) -> tuple[str, str]:
-    """Return the house and, if it is a table's link, the table in what somebody typed.
+    """Return the address of the house that somebody typed, and the table if it was a table's link.
 
     >>> address_of("127.0.0.1:8080"), address_of("https://house.example/t/abc")
     (('http://127.0.0.1:8080', ''), ('https://house.example', 'abc'))
@@ -38,10 +38,10 @@ def address_of(words: str) -> tuple[str, str]:
 
 
 class HouseMenu(Menu):
-    """The lobby of a house: its open tables, one's own, new ones, lessons."""
+    """The lobby of a house: its open tables, the guest's own, a new one, lessons."""
 
     def __init__(self, address: str, watch: bool = False, name: str = "", seat: int | None = None) -> None:
-        """Open the lobby, or, at a table's link, go on to the table: to a certain seat, to any, or only to watch."""
+        """Open the lobby; from a table's link, go on to the table: to `seat`, to any seat, or only to watch."""
         super().__init__()
         self._address = address
         self._watch = watch
@@ -61,7 +61,7 @@ class HouseMenu(Menu):
             self.work(self._look())
 
     def work(self, doing: Coroutine[Any, Any, None]) -> None:
-        """Do something on the line; what goes wrong is said."""
+        """Do something that asks the house; a fault is shown in the list."""
 
         async def done() -> None:
             try:
@@ -97,7 +97,7 @@ class HouseMenu(Menu):
         if self.house is None:
             return [Row("", text("app-knocking")), Row("back", text("app-back"))]
         rows = [Row("", text("app-open-tables"))]
-        own = {one["table"] for one in self._tables["yours"]}  # a public table of one's own is listed once
+        own = {one["table"] for one in self._tables["yours"]}  # a public table of the guest's own is listed once
         others = [self._row(one) for one in self._tables["tables"] if one["table"] not in own]
         rows += others or [Row("", f"  {text('app-no-tables')}")]
         if self._tables["yours"]:
@@ -111,7 +111,7 @@ class HouseMenu(Menu):
         ]
 
     def _row(self, one: dict[str, Any]) -> Row:
-        """Return the line of a table: its game, how it stands, who sits there."""
+        """Return the row of a table: its game, how far it is, who sits there."""
         text = self.app.text
         names = [clean(seat["name"]) or text("online-open") for seat in one["seats"]]
         state = text(f"app-phase-{one['phase']}", open=one["open"])
@@ -199,7 +199,7 @@ class HouseTableMenu(TableMenu):
 
 
 class HouseTable(TableScreen):
-    """A table of a house: also who comes and goes, what is said, and the link for others."""
+    """A table of a house: it also shows who comes and goes, what is said, and the link for others."""
 
     sitting: HouseSitting
 
@@ -301,7 +301,7 @@ class HouseTable(TableScreen):
         self.do(keep())
 
     def do_again(self) -> None:
-        """Go to the rematch, or ask for it and go there."""
+        """Go to the rematch; ask for it first, if nobody has."""
 
         async def ask() -> None:
             room = self.sitting.room

@@ -1,4 +1,4 @@
-"""What stands in the panes around the board: players, question and answers, log, details, the line of keys."""
+"""Draws the panes around the board: players, question and answers, log, details, the line of keys."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ ANSWER, PLAYER, MOMENT, DO = (
     "do ",
 )  # what the ids of spots that are no pieces begin with
 
-BRIEF = 12  # letters of what is left of a label without its article
+BRIEF = 12  # most letters of a label that is shown without its article
 
 
 # Players
 
 
 def players_sheet(board: Board, room: Room | None, width: int, text: Text, tall: bool) -> Sheet:
-    """Draw who plays, and what is public of them: each in some lines where there is room, else in one."""
+    """Draw the players, and what is public of each: in several lines if `tall`, else in one."""
     seats = {seat.seat: seat for seat in room.seats} if room is not None else {}
     if tall:
         sheet = Sheet(width)
@@ -53,7 +53,7 @@ def _name(player: Player, seat: SeatInfo | None, text: Text) -> list[tuple[str, 
 
 
 def _player(player: Player, seat: SeatInfo | None, width: int, text: Text) -> Sheet:
-    """Draw a player in one line: labels are cut before numbers are."""
+    """Draw a player in one line, where labels are cut before numbers are."""
     sheet = Sheet(width)
     name = _name(player, seat, text)
     marks = [(counter.label, counter_words(counter, text)) for counter in player.counters]
@@ -97,7 +97,7 @@ def _tall_player(player: Player, seat: SeatInfo | None, width: int, text: Text) 
 
 
 def tally_sheet(tally: Tally, width: int, text: Text, whole: bool) -> Sheet:
-    """Draw the account of a number: all of it, or its total and what that means."""
+    """Draw how a number adds up: all its terms, or only the total and what it means."""
     sheet = Sheet(width)
     if not whole:
         sheet.lines(f"{tally.title}: {signed(tally.total)}. {tally.verdict}", "info")
@@ -135,8 +135,8 @@ def answers_sheet(
 ) -> Sheet:
     """Draw the answers with their keys, in as many columns as fit, under headings where they have any.
 
-    `wanted` is what a lesson wants, `chosen` the answer that was given already. What is being typed stands first, where
-    it is seen although there is no room for all answers.
+    `wanted` is what a lesson wants, `chosen` the answer that was given already. What is being typed stands first, so
+    that it is seen even if there is no room for all answers.
     """
     sheet = Sheet(width)
     choices, answers, typed, pending = choosing.remaining, choosing.answers, choosing.typed, choosing.pending
@@ -190,7 +190,7 @@ def _answer_columns(
 
 
 def options_sheet(options: Sequence[tuple[str, str]], width: int) -> Sheet:
-    """Draw what else can be done, with digits: commands and their words."""
+    """Draw commands that can be chosen by a digit, each in words."""
     sheet = Sheet(width)
     for number, (command, words) in enumerate(options, 1):
         sheet.line([(f"{number}", "key"), (f"  {words}", "")])
@@ -199,7 +199,7 @@ def options_sheet(options: Sequence[tuple[str, str]], width: int) -> Sheet:
 
 
 def result_sheet(board: Board, width: int, lang: str, options: Sequence[tuple[str, str]]) -> Sheet:
-    """Draw how the game ended, what can be done now, and the reckoning; many columns become a line for each player."""
+    """Draw how the game ended, what can be done now, and the reckoning: a table, turned if too wide, or lines."""
     result = board.result
     assert result is not None
     sheet = Sheet(width)
@@ -207,7 +207,7 @@ def result_sheet(board: Board, width: int, lang: str, options: Sequence[tuple[st
     sheet.add(options_sheet(options, width))
     players = sorted(board.players, key=lambda player: player.seat)
     total = own_words(lang)("terminal-total")
-    rows = [("", *(player.name for player in players)), (total, *result.totals)]  # where all is not seen at once
+    rows = [("", *(player.name for player in players)), (total, *result.totals)]  # totals first, as not all may be seen
     rows += [(row.label, *row.values) for row in result.rows]
     for table in (rows, list(zip(*rows, strict=True))):
         cells = [[clean(cell) for cell in row] for row in table]
@@ -227,7 +227,7 @@ def result_sheet(board: Board, width: int, lang: str, options: Sequence[tuple[st
 
 
 def keys_sheet(width: int, text: Text) -> Sheet:
-    """Draw the function keys with what they do; as much of each word as fits."""
+    """Draw the function keys with what they do, as much of each word as fits."""
     names = {key: text(f"app-key-{command}") for key, command in FUNCTION.items()}
     room = width - sum(len(key) + 1 for key in names) + 1
     while sum(len(name) for name in names.values()) > room:  # the longest words are cut first
@@ -291,7 +291,7 @@ def details_sheet(board: Board, id: str, width: int, text: Text) -> Sheet:
 
 
 def details(board: Board, id: str, text: Text) -> list[tuple[str, str]]:
-    """Return titles and texts about a thing."""
+    """Return texts about a thing, each with its title, which may be empty."""
     if id.startswith(PLAYER):
         seat = int(id.removeprefix(PLAYER))
         return [part for player in board.players if player.seat == seat for part in _about_player(player, text)]
@@ -317,7 +317,7 @@ def _about_piece(piece: Piece, text: Text) -> list[tuple[str, str]]:
 
 
 def _told(mark: Mark, piece: Piece) -> bool:
-    """True if what is said about a card tells what this mark of it says."""
+    """True if a piece's name, note and tip already say what this mark on it says."""
     if mark.tip:
         return mark.tip in piece.tip
     said = f" {_bare(f'{piece.name} {piece.note} {piece.tip}')} "
@@ -326,7 +326,7 @@ def _told(mark: Mark, piece: Piece) -> bool:
 
 
 def _bare(words: str) -> str:
-    """Return words without what stands between them."""
+    """Return words in lower case, without the punctuation between them."""
     return " ".join(re.findall(r"[\w$×+.,-]*\w[%$]?", words.casefold()))
 
 

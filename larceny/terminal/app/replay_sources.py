@@ -1,6 +1,6 @@
-"""Where the moments of a game seen again come from, and what its moves were worth: a record, or a house.
+"""Gets the moments of a game that is seen again, and what its moves were worth: from a record, or from a house.
 
-A moment is an occasion on which the viewer was told something.
+A moment is an occasion on which the viewer was told something. A point is whose view is shown: ALL, WATCH or a seat.
 """
 
 from __future__ import annotations
@@ -23,23 +23,29 @@ if TYPE_CHECKING:
     from larceny.terminal.app.house_sittings import HouseSitting
 
 ALL, WATCH = "all", "watch"
-LINES = 100  # of the log
+LINES = 100  # of the log that a moment shows
 AGAIN = 1.5  # seconds until a house is asked again how far its judge is
 
 
 class Moment(NamedTuple):
+    """The board at a moment, which of how many moments it is, and the points that may be chosen, with their words."""
+
     board: Board
     moment: int
     moments: int
-    points: list[tuple[str, str]]  # whose knowledge may be looked at
+    points: list[tuple[str, str]]
 
 
 class Note(msgspec.Struct, frozen=True):
+    """Words about a moment."""
+
     moment: int
     text: str
 
 
 class Point(msgspec.Struct, frozen=True):
+    """A point of the curve: each seat's chance to win at a moment."""
+
     moment: int
     chances: tuple[float, ...]
 
@@ -56,17 +62,17 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Show:
-    """Where the moments of a game come from."""
+    """A game that is seen again, moment by moment."""
 
     title = ""
     lang = "en"
 
     async def at(self, moment: int, point: str) -> Moment:
-        """Return a moment; below zero, the last one."""
+        """Return a moment, as seen from a point; a number below zero is the last one."""
         raise NotImplementedError
 
     async def study(self, point: str, tell: Callable[[Study], None]) -> None:
-        """Tell what the moves were worth, again and again until all is known."""
+        """Call `tell` with what is known of the worth of the moves, again and again until all is known."""
 
 
 class RecordShow(Show):
@@ -82,7 +88,7 @@ class RecordShow(Show):
         self._names = called(record.seats, self.game.text(lang))
 
     def _steps(self, point: str) -> list[int]:
-        """Return after how many actions each moment came; the first is before anything was told."""
+        """Return after how many entries each moment came; the first stands for the time before anything was told."""
         bit = None if point == ALL else SEATS if point == WATCH else int(point)
         heard = enumerate(self._end.hearings)
         return [0, *(step for step, who in heard if (who if bit is None else who >> bit & 1))]
@@ -119,7 +125,7 @@ class RecordShow(Show):
         return await asyncio.to_thread(self._moment, moment, point)
 
     async def study(self, point: str, tell: Callable[[Study], None]) -> None:
-        """Tell the opinions of a network that learned the game; without one, only how the game ended."""
+        """Tell what a network that learned the game thinks of the moves; without one, only how the game ended."""
         from larceny.lab.analysis import Decision, decisions, first_answer, joined, judge_by, shares, spelt, usual
 
         if self.record.result is None:
@@ -151,7 +157,7 @@ class RecordShow(Show):
                 )
 
     def _note(self, one: Any, steps: list[int]) -> Note:
-        """Return a move that the network would hardly have made, and its own."""
+        """Return a note on a move that the network would hardly have made, with the network's own."""
         favourite, played = one.choices[0], one.choice
         words = own_words(self.lang)(
             "app-doubted",

@@ -14,7 +14,7 @@ Words = Sequence[tuple[str, str]]  # parts of a line with their styles
 
 BLANK: Cell = (" ", "")
 CUT = "…"
-SHORT_WORD = 3  # letters of a word that is not cut
+SHORT_WORD = 3  # letters that a word which is cut keeps at least
 
 
 class Spot(NamedTuple):
@@ -40,7 +40,7 @@ class Spot(NamedTuple):
 
 @lru_cache(8192)
 def clean(text: str) -> str:
-    """Return a text whose every letter takes one or two cells: without control characters and zero-width ones.
+    """Return a text without control characters and zero-width ones, so that every letter takes one or two cells.
 
     >>> clean("A\\u200bnna\\x1b[2J"), cell_len(clean("李雷"))
     ('Anna [2J', 4)
@@ -55,7 +55,7 @@ def clean(text: str) -> str:
 
 @lru_cache(8192)
 def fit(text: str, width: int) -> str:
-    """Return as much of a text as fits; where it is cut, that is shown.
+    """Return as much of a text as fits; CUT shows where it was cut.
 
     >>> fit("Midnight Augustus", 9), fit("Otto", 9), fit("李雷李雷", 5)
     ('Midnight…', 'Otto', '李雷…')
@@ -71,7 +71,7 @@ def fit(text: str, width: int) -> str:
 
 
 def folded(text: str, width: int, most: int | None = None) -> list[str]:
-    """Break a text into lines by the cells that its words take; what is beyond `most` lines is cut.
+    """Break a text into lines by the cells that its words take; leave out what is beyond `most` lines.
 
     >>> folded("Midnight Augustus waits", 10), folded("Midnight Augustus waits", 10, 2)
     (['Midnight', 'Augustus', 'waits'], ['Midnight', 'Augustus…'])
@@ -93,7 +93,7 @@ def folded(text: str, width: int, most: int | None = None) -> list[str]:
 
 
 def shortened(words: Sequence[str], room: int) -> list[str]:
-    """Return words that fit a line with a space behind each: the longest are cut first, to a few letters at the most.
+    """Return words that fit a line with a space behind each: the longest are cut first, but a few letters stay.
 
     >>> shortened(["$20", "0/9", "Long Lunch", "bids"], 22), shortened(["$20", "0/9", "Long Lunch", "bids"], 26)
     (['$20', '0/9', 'Long Lu…', 'bids'], ['$20', '0/9', 'Long Lunch', 'bids'])
@@ -105,13 +105,13 @@ def shortened(words: Sequence[str], room: int) -> list[str]:
 
 
 def scrolled(draw: Callable[[int], Sheet], width: int, lines: int) -> Sheet:
-    """Return a sheet as it is drawn for this width; one that scrolls leaves a column to its bar."""
+    """Return a sheet drawn for this width; one with more lines than these leaves a column to the scroll bar."""
     sheet = draw(width)
     return sheet if sheet.height <= lines else draw(width - 1)
 
 
 def _start(word: str, width: int) -> str:
-    """Return as much of a word as fits a line: up to its last hyphen there, if it has one."""
+    """Return as much of a word as fits a line: up to the last hyphen that fits, if there is one."""
     end, used = 0, 0
     for letter in word:
         used += cell_len(letter)
@@ -123,7 +123,7 @@ def _start(word: str, width: int) -> str:
 
 
 class Sheet:
-    """Rows of cells as wide as asked for, as many as needed."""
+    """Rows of cells: all of one width, as many as are needed."""
 
     def __init__(self, width: int) -> None:
         self.width = max(width, 1)
@@ -190,7 +190,7 @@ class Sheet:
         self.paste(other, indent, self.height)
 
     def runs(self, y: int) -> Iterator[tuple[str, str]]:
-        """Yield the parts of a row with one style each."""
+        """Yield the parts of a row, each with its one style."""
         text, last = "", None
         for letter, style in self.rows[y]:
             if style != last and text:
@@ -209,7 +209,7 @@ def length(words: Words) -> int:
 
 
 def side_by_side(blocks: Sequence[Sheet], width: int, gap: int = 2) -> Sheet:
-    """Lay blocks beside each other, and on in the next line where they do not fit."""
+    """Lay blocks beside each other; where one does not fit, go on below."""
     sheet = Sheet(width)
     x = y = 0
     for block in blocks:
