@@ -39,13 +39,13 @@ try:
 except ModuleNotFoundError as fault:
     raise missing("Gymnasium", "gymnasium", fault) from None
 
-ILLEGAL = ("lose", "raise")  # what an illegal answer does
+ILLEGAL = ("lose", "raise")  # what follows an illegal answer
 
 Bots = str | Bot | Sequence[str | Bot]
 
 
 class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
-    """One seat of a table. A step is an answer of that seat and all that the bots answer until it is asked again.
+    """One seat of a table. A step is an answer of that seat, and all answers of the bots until the seat is asked again.
 
     The reward comes at the end of the game, from -1 to 1. An illegal answer loses the game at once, and `info` says
     why ("lose"), or raises IllegalAction and changes nothing ("raise").
@@ -65,7 +65,7 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
         skip_forced: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """Prepare a table. Seat None is another seat in every game; `skip_forced` answers where there is one answer."""
+        """Prepare a table. Seat None is drawn for every game; with `skip_forced` its only answers are given for it."""
         self.setup = Setup(game, players, options, deck)
         self.seat = _seat(seat, self.setup.players)
         self.bots = _bots(bots, self.setup.players - 1)
@@ -75,7 +75,7 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
         self.action_space = spaces.Discrete(self.setup.game.actions)
         self.observation_space = observation_space(self.setup)
         self._match: Match | None = None
-        self._own = 0  # the seat in this game
+        self._own = 0  # the learner's seat in this game
         self._over = False
 
     @property
@@ -88,7 +88,7 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Deal: with a seed what `larceny.new` deals with it, without one the next that its generator draws."""
+        """Deal: a seed gives the same deal as in `larceny.new`; without one, the environment's generator draws it."""
         super().reset(seed=seed)
         self._own = int(self.np_random.integers(self.setup.players)) if self.seat is None else self.seat
         for bot in self.bots:
@@ -97,7 +97,7 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
         self._match = self.setup.deal(int(self.np_random.integers(SEEDS)) if seed is None else seed)
         self._over = False
         self._play_on()
-        if self.match.actor is None:  # the bots have played it to its end before this seat was asked
+        if self.match.actor is None:  # the game was over before this seat was asked
             return self.reset()
         return self._seen(), {"seat": self._own}
 
@@ -117,7 +117,7 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
         return self._seen(), self.match.returns[self._own], self._over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Return which actions are legal, by the name that sb3-contrib's MaskablePPO asks for."""
+        """Return which actions are legal, under the name by which sb3-contrib's MaskablePPO asks for it."""
         return self.match.view(self._own).mask()
 
     def render(self) -> str | None:
@@ -129,7 +129,7 @@ class SeatEnv(gymnasium.Env[dict[str, NDArray[Any]], int]):
         match = self.match
         while (seat := match.actor) is not None:
             if seat != self._own:
-                bot = self.bots[(seat - self._own) % self.setup.players - 1]  # the first sits at our left
+                bot = self.bots[(seat - self._own) % self.setup.players - 1]  # the first sits left of the own seat
                 match.play(bot.choose(match.view(seat)))
             elif self.skip_forced and len(legal := match.legal()) == 1:
                 match.play(legal[0])
@@ -159,7 +159,7 @@ def _seat(seat: SupportsIndex | None, players: int) -> int | None:
 
 
 def _bots(bots: Bots, others: int) -> list[Bot]:
-    """Return a bot for each other seat, from the left of the own one on; one that is named alone sits everywhere."""
+    """Return a bot for each other seat, from the left of the own one on; a single bot sits on all of them."""
     line_up = [bots] * others if isinstance(bots, str) or hasattr(bots, "choose") else list(bots)
     if len(line_up) != others:
         raise LarcenyError(f"bots: one for all, or {others} for the other seats, not {len(line_up)}")
@@ -167,7 +167,7 @@ def _bots(bots: Bots, others: int) -> list[Bot]:
 
 
 class SeatVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any]]):
-    """Many tables, compiled: each is what SeatEnv would be with the same seed, answer for answer.
+    """Many tables, played by compiled code: with the same seed each is what SeatEnv is, answer for answer.
 
     The bots are `random` and `instinct`, which have compiled code. Where a game has ended, the next step deals another
     and ignores the answer, as Gymnasium's own vectors do.
@@ -216,7 +216,7 @@ class SeatVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
-        """Deal at all tables: at table i with `seed + i`, or the i-th of the seeds given."""
+        """Deal at all tables: at table i with `seed + i`, or with the i-th seed of a list."""
         n = self.num_envs
         seeds = [seed] * n if seed is None else [seed + i for i in range(n)] if isinstance(seed, int) else list(seed)
         if len(seeds) != n:
@@ -251,7 +251,7 @@ class SeatVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any
         return self._seen(), rewards, done, np.zeros(self.num_envs, np.bool_), self._info(refused)
 
     def _refused(self, jobs: NDArray[np.int8], moves: NDArray[np.int64]) -> dict[int, str]:
-        """Return what speaks against illegal answers, by table; raise the first, if that is what is to happen."""
+        """Return why answers are illegal, by table; with `illegal="raise"`, raise the first."""
         marks = np.zeros(self.num_envs, np.uint8)
         self._compiled(judge_all)(self._box, self._tables, jobs, moves, self.setup.game.actions, marks)
         refused = {}
@@ -267,7 +267,7 @@ class SeatVectorEnv(VectorEnv[dict[str, NDArray[Any]], NDArray[Any], NDArray[Any
         return refused
 
     def _draw(self, i: int, seed: int | None) -> None:
-        """Draw what a new game at a table needs, in the order in which SeatEnv does."""
+        """Draw what a new game at a table needs, in the same order as SeatEnv."""
         chance, players = self._chances[i], self.setup.players
         own = int(chance.integers(players)) if self.seat is None else self.seat
         self._own[i] = own

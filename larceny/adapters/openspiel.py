@@ -1,8 +1,8 @@
 """The games as Python games of OpenSpiel: `python_larceny_crooks` and the others are registered when this is imported.
 
-Chance is explicit-stochastic. The first moves of a game are chance nodes that draw the seed of the deal, one of a
-thousand at a time; what chance decides later, a shuffle or dice, follows from that seed. So a history is a whole
-game, and `resample_from_infostate` guesses what a player cannot see: the dice to come as well as the cards.
+Chance is explicit-stochastic. The first moves of a game are chance nodes that draw the seed of the deal, each one of a
+thousand numbers; what chance decides later, a shuffle or dice, follows from that seed. So a history is a whole game,
+and `resample_from_infostate` guesses what a player cannot see: the dice to come as well as the cards.
 
 >>> import pyspiel
 >>> import larceny.adapters.openspiel
@@ -32,9 +32,9 @@ except ModuleNotFoundError as fault:
     raise missing("OpenSpiel", "openspiel", fault) from None
 
 PREFIX = "python_larceny_"
-OUTCOMES = 1000  # of one chance node
+OUTCOMES = 1000  # outcomes of one chance node
 DRAWS = 3  # chance nodes of a game, unless the parameter `draws` says otherwise: a thousand million deals
-MOST_DRAWS = 6  # more would draw numbers that are no seeds
+MOST_DRAWS = 6  # with more, numbers could be drawn that are too large for a seed
 OWN = ("players", "deck", "draws")  # parameters of every game; the others are the game's options
 
 
@@ -65,7 +65,7 @@ def game_type(game: Game) -> pyspiel.GameType:
 
 
 class LarcenyGame(pyspiel.Game):
-    """A game with its parameters; `register` makes a class of it for each game."""
+    """A game with its parameters; `register` makes a subclass for each game."""
 
     NAME: ClassVar[str]
     KIND: ClassVar[pyspiel.GameType]
@@ -103,13 +103,13 @@ class LarcenyGame(pyspiel.Game):
 class Play:
     """What has happened in a state: the numbers drawn, and the match once it is dealt.
 
-    OpenSpiel copies and pickles a state's attributes; this is the only one, and knows how to be copied.
+    OpenSpiel copies and pickles the attributes of a state; its only one is a Play, which knows how to be copied.
     """
 
     def __init__(self, setup: Setup, draws: int, match: Match | None = None) -> None:
         self.setup = setup
-        self.draws = draws  # still to come
-        self.seed = 0  # as far as it is drawn
+        self.draws = draws  # draws still to come
+        self.seed = 0  # what the draws so far make of it
         self.match = match
         self._views: dict[int | None, View] = {}  # of this moment, by seat; None is a spectator's
 
@@ -122,7 +122,7 @@ class Play:
         return vars(self) | {"_views": {}}
 
     def draw(self, number: int) -> None:
-        """Draw the next part of the seed; deal after the last."""
+        """Take the number that the next draw of the seed gave; deal after the last one."""
         self.seed = self.seed * OUTCOMES + number
         self.draws -= 1
         if not self.draws:
@@ -171,7 +171,7 @@ class LarcenyState(pyspiel.State):
         """Return a state that the player cannot tell from this one, as `view.guess` guesses it.
 
         The player's information is the same there, and the game goes on from there. Its history is empty, since the
-        true one would betray what the player cannot see, and what other players recall begins with it.
+        true one would betray what the player cannot see. What other players recall begins with this state.
         """
         if self.match is None:
             raise LarcenyError("nothing is dealt yet, so there is nothing to guess")
@@ -194,7 +194,7 @@ class LarcenyState(pyspiel.State):
             self.play.answer(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """Return an action's number and words; its words alone might stand for two of them."""
+        """Return an action's number and words; two actions may have the same words."""
         if player < 0:
             return f"draw {action}"
         if self.match is None or self.match.actor != player:
@@ -206,8 +206,8 @@ class LarcenyState(pyspiel.State):
 class Observer:
     """What a player sees: a tensor with the fields of the game's observation by their names, or a string.
 
-    With perfect recall the string stands for all that the player was told and did, too. Without, it is the table as
-    the player sees it, in words. What is public is what spectators see; what is private is the player's whole view.
+    With perfect recall the string stands for all that the player was told and did, too; without, it is the table as
+    the player sees it, in words. Public is what spectators see; private is the player's whole view.
     """
 
     def __init__(
