@@ -1,4 +1,4 @@
-"""Finds out what a deck does: who wins from where, how long games take, and how winning goes with its cards.
+"""Finds out what a deck does: who wins from which seat, how long games take, and which cards winners use.
 
 Games with one bot in all seats are counted; options are tried on the same deals; a ladder of bots says what thinking is
 worth. Two decks are compared on the same deals, and the difference in each deal is one observation.
@@ -40,8 +40,8 @@ from larceny.lab.workers import Threads, Workers
 phrase, _ = phrases(__file__)
 
 GAMES = 10_000  # default, with each number of players
-FEWEST = 100  # games: with fewer an interval says nothing
-SHORT = 10  # times fewer games for each value of an option
+FEWEST = 100  # games: with fewer, an interval says nothing
+SHORT = 10  # each value of an option is tried on this many times fewer games
 
 
 class Balance(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,7 +62,7 @@ class Balance(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     findings: tuple[Finding, ...]
     parties: tuple[Party, ...]
-    before: tuple[Party, ...]  # the parties of the deck it is compared to
+    before: tuple[Party, ...]  # the same of the deck that it is compared with
     trials: tuple[Trial, ...]
     ladder: tuple[Rung, ...]
     changes: tuple[Change, ...]
@@ -93,15 +93,15 @@ def balance_teller(
     others = None if against is None else settings(game, players, options, against)
     check_wishes(game, games, bot, seed, skill)
     rungs = [] if skill == 0 else thinkers(budgets)
-    tell = progress or (lambda what, done, total: None)
+    report = progress or (lambda what, done, total: None)
     with Threads() if workers is None else nullcontext(workers) as team:
         runs = [list(pieces_of(one, None, bot, seed, games)) for one in tables]
         if others is not None:
             runs = [list(pieces_of(*pair, bot, seed, games)) for pair in zip(others, tables, strict=True)]
-        found = counted(team, runs, phrase("counting-games"), tell)
+        found = counted(team, runs, phrase("counting-games"), report)
         shorter = max(FEWEST, games // SHORT)
-        tried = try_options(team, tables, bot, seed, shorter, tell) if variants else []
-        ladder = [] if skill == 0 else climb(team, tables[0], asked_about(found[0]), rungs, seed, skill, tell)
+        tried = try_options(team, tables, bot, seed, shorter, report) if variants else []
+        ladder = [] if skill == 0 else climb(team, tables[0], asked_about(found[0]), rungs, seed, skill, report)
     return partial(_write_up, tables, others, found, tried, ladder, bot, seed, games)
 
 
@@ -109,7 +109,7 @@ balance = told_at_once(balance_teller)
 
 
 def check_wishes(game: str, games: int, bot: str, seed: int, skill: int | None) -> None:
-    """Refuse what cannot say anything about a deck, before a game is played."""
+    """Refuse wishes from which nothing could be learned about a deck, before a game is played."""
     if games < FEWEST:
         raise LarcenyError(phrase("balance-few", fewest=FEWEST, games=str(games)))
     if not 0 <= seed <= SEEDS - games:

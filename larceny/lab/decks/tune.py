@@ -5,13 +5,13 @@ played, and the best of both go on (Beyer and Schwefel, "Evolution strategies: a
 geometric steps: Rudolph, "An evolutionary algorithm for integer programming", 1994). All decks play the same deals, so
 that luck differs less between them. At the end every change that is not needed is put back.
 
-The best of many looks better than it is. So the leader is checked on four times as many other deals before it is
-believed, and a search ends only with a deck that meets its targets there too. Finalists play deals that were not used
-before, and the winner is compared with the old deck on further deals that chose nothing: only a deck that is better
-there is written.
+The best of many looks better than it is. So the leader is believed only after a check on four times as many other
+deals, and a search ends early only with a deck that meets its targets there too. Finalists play deals that were not
+used before, and the winner is compared with the old deck on further deals that chose nothing: only a deck that is
+better there is written.
 
-A search can be kept in a folder. What it does depends on its seed alone, so that going on is doing it again with all
-counts that are there already.
+A search can be kept in a folder. What it does depends on its seed alone: to go on with it is to do it again, with the
+counts that are kept there already.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ FEWEST = 100
 GENERATIONS = 12
 PARENTS = 4  # mu
 CHILDREN = 12  # lambda
-TRIES = 40  # attempts for each child to be playable and new
-LEAP = 0.2  # share of the changes that go anywhere within the bounds
+TRIES = 40  # attempts for each child at a deck that is playable and new
+LEAP = 0.2  # share of the changes that go to a random place within the bounds
 FINALISTS = 3
 SEMIFINAL = 2  # times as many games for finalists
-CHECK = 4  # times as many to check what leads
+CHECK = 4  # times as many to check the leader
 FINAL = 8  # times as many for the last comparison
 BLOCKS = 16  # pieces of the last comparison, for the jackknife
 
@@ -65,9 +65,9 @@ Values = tuple[int, ...]  # a deck, as the values of all numbers that may vary
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """How far a deck misses its targets, on deals that chose nothing."""
 
-    missed: Estimate  # by all targets together
+    missed: Estimate  # all targets together
     misses: tuple[Miss, ...]
-    surely: tuple[str, ...]  # targets that are missed beyond chance
+    surely: tuple[str, ...]  # targets that are missed by more than chance explains
 
 
 class Tuned(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,11 +80,11 @@ class Tuned(msgspec.Struct, frozen=True, kw_only=True):
     games: int  # of each deck with each number of players
     final: int  # deals of the last comparison
     final_seed: int
-    generations: int  # bred
-    decks: int  # tried
+    generations: int  # how many were bred
+    decks: int  # how many were tried
     checked: int  # deals on which the leader is checked
-    resumed: int  # pieces of games that the folder had
-    numbers: int  # free to vary
+    resumed: int  # pieces of games whose counts the folder had
+    numbers: int  # how many are free to vary
     stopped: bool  # by Ctrl+C
     before: Verdict
     after: Verdict | None  # None if no other deck was found
@@ -94,7 +94,7 @@ class Tuned(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def better(self) -> bool:
-        """True if the new deck is better beyond chance."""
+        """True if the new deck is better by more than chance explains."""
         return self.gain is not None and self.gain.low > 0
 
 
@@ -115,8 +115,8 @@ def tune(
 ) -> Tuned:
     """Search for better numbers of a deck; Ctrl+C ends the search with the best deck so far.
 
-    With a folder to `keep` it in, the same call goes on from there. `watch` hears of every deck that comes to lead.
-    Which `workers` do it changes nothing.
+    With a folder to `keep` it in, the same call goes on from there. `watch` is called for every deck that is checked.
+    The choice of `workers` changes nothing in the result.
     """
     chosen = load(game)
     cards = chosen.house_deck if deck is None else deck if isinstance(deck, Deck) else chosen.read_deck(deck)
@@ -133,7 +133,7 @@ def tune(
 
 
 def _plan(trials: Trials, wishes: Wishes, games: int, seed: int) -> dict[str, Any]:
-    """Return what decides how a search goes; how long it may go on is left open."""
+    """Return all that decides how a search goes, except for how many generations."""
     return {
         "larceny": edition(trials.variants.game, [trials.bot]),
         "counts": trials.variants.game.compiled.made_of(review_games),
@@ -271,7 +271,7 @@ class Variants:
 
 
 def _running(lengths: Iterator[int]) -> Iterator[int]:
-    """Yield the sum of all lengths before each."""
+    """Yield for each length the sum of those before it."""
     place = 0
     for length in lengths:
         yield place
@@ -281,7 +281,7 @@ def _running(lengths: Iterator[int]) -> Iterator[int]:
 # Playing
 
 
-Blocks = list[list[Counts]]  # by number of players: pieces of equal size
+Blocks = list[list[Counts]]  # by number of players, the counts of pieces of equal size
 
 
 class Trials:
@@ -304,11 +304,11 @@ class Trials:
         self._progress = progress
         self._choosable: Choosable = frozenset()
         self.folder: TuningFolder | None = None
-        workers.rehearse(count_piece, Piece(tables[0], None, bot, 0, 1))  # compiles
+        workers.rehearse(count_piece, Piece(tables[0], None, bot, 0, 1))  # has the kernels compiled
 
     def _play(self, what: str, decks: Sequence[Values], first_seed: int, games: int, pieces: int) -> list[Blocks]:
         """Play the same deals with each deck."""
-        size = games // pieces  # a remainder is left out
+        size = games // pieces  # the remainder is not played
         tasks = [
             Piece(msgspec.structs.replace(table, deck=text), None, self.bot, first_seed + size * piece, size)
             for text in map(self.variants.text, decks)
@@ -330,7 +330,7 @@ class Trials:
         return [[[next(found) for _ in range(pieces)] for _ in self.tables] for _ in decks]
 
     def blocks(self, values: Values, first_seed: int, games: int) -> Blocks:
-        """Count many games of one deck, in pieces."""
+        """Count many games of one deck, in pieces; from the original deck, also note which cards were on offer."""
         found = self.pieces(phrase("tune-doing-last"), values, first_seed, games)
         if values == self.variants.origin:
             self._choosable = choosable_cards(self.tables, [_sum(pieces) for pieces in found])
@@ -349,12 +349,12 @@ class Trials:
         return misses(self.tables, counted, self._targets, self._choosable)
 
     def missed(self, found: Blocks, without: int | None = None, target: str | None = None) -> float:
-        """Return how far all targets or one are missed, with all deals or without a block of them."""
+        """Return how far one target or all are missed, on all deals or without one block of them."""
         all_ = self.misses(found, without)
         return total([miss for miss in all_ if target in (None, miss.target)], len(self.tables))
 
     def cost(self, values: Values, found: Sequence[Miss]) -> float:
-        """Return what the search minimises: missed targets, and the price of the changes."""
+        """Return what the search minimises: how far targets are missed, and the price of the changes."""
         return total(found, len(self.tables)) + self._targets.changes.weight * self.variants.steps(values)
 
     def verdict(self, found: Blocks) -> Verdict:
@@ -374,7 +374,7 @@ class Trials:
 
 
 def jackknifed(value: Callable[[int | None], float]) -> Estimate:
-    """Return a number with its interval by leaving out one block of deals at a time (Tukey's jackknife)."""
+    """Return a number with its interval, found by leaving out one block of deals at a time (Tukey's jackknife)."""
     whole = value(None)
     without = [value(block) for block in range(BLOCKS)]
     middle = sum(without) / BLOCKS
@@ -394,7 +394,7 @@ def _sum(pieces: Sequence[Counts]) -> Counts:
 
 
 class Search:
-    """The evolution strategy; it remembers all decks that were tried, and their costs."""
+    """Breeds decks by the evolution strategy; remembers all decks that were tried, and their costs."""
 
     def __init__(self, trials: Trials, games: int, seed: int, watch: Callable[[Tried], None]) -> None:
         self._trials = trials
@@ -419,7 +419,7 @@ class Search:
     def run(self, generations: int) -> None:
         """Breed until the best deck meets all targets, the bounds allow nothing new, or all generations are bred.
 
-        What leads was lucky, too: it is believed only after a check on other deals, and so is the end of the search.
+        A leader was also lucky: it is believed, and may end the search, only after a check on other deals.
         """
         self._try(phrase("tune-doing-now"), [self._variants.origin])
         self._check(self._variants.origin)
@@ -435,12 +435,12 @@ class Search:
             self._check_best()
 
     def _check_best(self) -> None:
-        """Check the leader; if another leads then, check that one, and so on."""
+        """Check the leader; if another deck leads after that, check that one too, and so on."""
         while self.best not in self._checked:
             self._check(self.best)
 
     def _check(self, values: Values) -> None:
-        """Judge a deck by other deals, four times as many as the search plays; what it was chosen by counts no more."""
+        """Judge a deck by other deals, four times as many as the search plays; those that chose it count no more."""
         first = self._seed + (1 + SEMIFINAL + FINAL) * self._games
         blocks = self._checked[values] = self._trials.pieces(
             phrase("tune-doing-check"), values, first, CHECK * self._games
@@ -458,7 +458,7 @@ class Search:
         self._watch(tried)
 
     def tried(self, values: Values, gain: Estimate, deals: int) -> Tried:
-        """Return what is known of a deck that was checked."""
+        """Return what is known of a deck that was checked, or compared in the end."""
         return Tried(
             generation=self.generations,
             decks=len(self.known),
@@ -476,7 +476,7 @@ class Search:
             self.known[values] = self._trials.cost(values, found)
 
     def put_back(self) -> None:
-        """Move numbers back to the original, one at a time or by a step, as long as the best deck gets no worse."""
+        """Move numbers of the best deck back, one at a time, wholly or by a step, as long as it gets no worse."""
         while True:
             best = self.best
             nearer = [values for values in self._nearer(best) if values not in self.known]
@@ -515,17 +515,17 @@ class Search:
         return list(children)
 
     def _mixed(self, parents: Sequence[Values]) -> tuple[Values, Values]:
-        """Return a child of one parent, or in half of the cases of two, number by number; and its first parent."""
+        """Return a child and its first parent: half of the children mix two parents, number by number."""
         parent, other = (self._rng.choice(parents) for _ in range(2))
         if self._rng.random() < 0.5:
             return parent, parent
         return tuple(self._rng.choice(pair) for pair in zip(parent, other, strict=True)), parent
 
     def _mutated(self, bred: tuple[Values, Values]) -> Values:
-        """Move one number or more, now and then two in opposite directions, since some decks have sums to keep."""
+        """Move one number or more, half of them with another in the opposite direction: decks may have sums to keep."""
         values, parent = bred
-        missing = {miss.card for miss in self._found[parent]}
-        suspects = [place for place, card in enumerate(self._variants.cards) if card in missing]
+        off_target = {miss.card for miss in self._found[parent]}
+        suspects = [place for place, card in enumerate(self._variants.cards) if card in off_target]
         while True:
             up = self._rng.random() < 0.5
             place = self._pick(suspects)
@@ -536,13 +536,13 @@ class Search:
                 return values
 
     def _pick(self, suspects: Sequence[int]) -> int:
-        """Return a random number; in half of the cases one of a card that misses a target."""
+        """Return the place of a random number; half of the time, of one on a card that misses a target."""
         if suspects and self._rng.random() < 0.5:
             return self._rng.choice(suspects)
         return self._rng.randrange(len(self._variants.numbers))
 
     def _partner(self, place: int) -> int:
-        """Return the same field of a random card of the same kind."""
+        """Return the place of the same field on a random card of the same kind, perhaps the same card."""
         kind, _, field = self._variants.numbers[place].spot
         alike = [
             other for other, n in enumerate(self._variants.numbers) if (n.spot.kind, n.spot.field) == (kind, field)
@@ -550,9 +550,9 @@ class Search:
         return self._rng.choice(alike)
 
     def _moved(self, values: Values, place: int, up: bool) -> Values:
-        """Move a number by one step, or with halving probability by two, three ... within its bounds.
+        """Move a number within its bounds: by one step, or by two, three and so on, each half as likely.
 
-        Now and then it goes anywhere within them, because a few steps of some numbers have no effect.
+        Now and then it goes to a random place instead, because a few steps of some numbers have no effect.
         """
         number = self._variants.numbers[place]
         if self._rng.random() < LEAP:
