@@ -1,4 +1,4 @@
-"""What is learnt from a window: to choose as instinct does, or to choose better than before."""
+"""Teaches a network from windows of play: to choose as instinct does, or better than before."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ PLAYED = 0.5  # the temperature at which `learned` plays
 
 
 class Learner:
-    """A network, what improves it, and the average that plays."""
+    """A network that learns, its optimizer and critic, the magnet that holds it, and its average, which plays."""
 
     def __init__(
         self, network: Network, settings: Settings, generator: Any, rivals: Mapping[str, Network] | None = None
     ) -> None:
-        """Take a network that learns, and by name those that do not, and sit at its tables."""
+        """Take the network that learns, and by name the `rivals` at its tables, which do not."""
         self.network, self.settings, self.generator, self.rivals = network, settings, generator, dict(rivals or {})
         fused = settings.fused and network.scale.is_cuda
         made: Any = _compiled if fused else lambda one: one
@@ -44,9 +44,9 @@ class Learner:
         return torch.optim.AdamW(learning, weight_decay=self.settings.decay, fused=on_gpu)
 
     def appoint(self, others: int) -> None:
-        """Make a critic, which is also shown what this many others see; at first it judges as the network does.
+        """Make a critic, which is also shown what so many other seats see; at first it judges as the network does.
 
-        It says in training what to expect, and stays behind: what plays sees what its seat may know.
+        It foresees results in training, and is not kept for play: there, a network sees only what its seat may know.
         """
         mine, own = self.network.state_dict(), self.settings.network
         known, each = len(mine["scale"]), room_for(len(mine["scale"]))
@@ -63,7 +63,7 @@ class Learner:
         self.optimizer = self._fresh()
 
     def graduate(self) -> None:
-        """Begin to improve on the teacher: with a fresh optimizer, held by what was imitated."""
+        """Begin to improve on the teacher: with a fresh optimizer, and what was imitated as the magnet."""
         self.improvements = 0
         self.optimizer = self._fresh()
         self.average = weights(self.network)
@@ -71,13 +71,13 @@ class Learner:
 
     @torch.no_grad()
     def soften(self, divisor: float) -> None:
-        """Divide all logits, so that what the network was sure not to want is tried again."""
+        """Divide all logits, so that answers the network was sure to avoid are tried again."""
         for copy in (self.network.state_dict(), self.average, self.magnet):
             for name in ("policy.weight", "policy.bias"):
                 copy[name].div_(divisor)
 
     def follow(self) -> None:
-        """Let the average follow, after an iteration."""
+        """Move the average towards the network, after an iteration."""
         _approach(self.average, self.network, self.settings.average)
 
     def _step(self, loss: Tensor) -> None:
@@ -97,29 +97,29 @@ class Learner:
     def _play(
         self,
         window: Window,
-        rooms: MixedTables,
+        tables: MixedTables,
         choose: Callable[[int, Tensor, Tensor], Tensor],
         rival: Callable[[str, Tensor, Tensor], Tensor] | None = None,
     ) -> float:
-        """Fill a window; return the seconds that took."""
+        """Fill a window by playing; return how many seconds it took."""
         start = monotonic()
-        window.play(rooms, choose, rival)
+        window.play(tables, choose, rival)
         if window.seen.is_cuda:
             torch.cuda.synchronize()
         return monotonic() - start
 
     # Imitation
 
-    def imitate(self, rooms: MixedTables, window: Window, progress: float) -> Figures:
+    def imitate(self, tables: MixedTables, window: Window, progress: float) -> Figures:
         """Watch instinct play, and learn to choose as it does and to foresee what comes of it."""
         own = self.settings.imitation
         rate = self._set_rate(own.rate, progress)
 
         def choose(step: int, seen: Tensor, mask: Tensor) -> Tensor:
-            window.action[step] = wanted = rooms.instinct()
+            window.action[step] = wanted = tables.instinct()
             return stray(wanted, mask, own.astray, self.generator)
 
-        played = self._play(window, rooms, choose)
+        played = self._play(window, tables, choose)
         window.settle()
         tally = _Tally(IMITATED)
         for part in window.parts(own.batch, self.generator):
@@ -130,14 +130,14 @@ class Learner:
 
     # Self-play
 
-    def improve(self, rooms: MixedTables, window: Window, magnet: Network, progress: float) -> Figures:
-        """Play against oneself; make likelier what went better than expected, within bounds."""
+    def improve(self, tables: MixedTables, window: Window, magnet: Network, progress: float) -> Figures:
+        """Play against oneself, and make answers likelier that went better than expected, within bounds."""
         own = self.settings.selfplay
         warm = min(1.0, (1 + self.improvements) / own.warm)  # a fresh optimizer's first steps are its largest
         rate = self._set_rate(own.rate * warm, progress)
         self.improvements += 1
         bonus = own.entropy + (own.entropy_end - own.entropy) * progress
-        played = self._play(window, rooms, self._chooser(window), self._rival)
+        played = self._play(window, tables, self._chooser(window), self._rival)
         window.judge(own.trace)
         magnet.load_state_dict(self.magnet)
         costs = own.clip, own.worth, own.magnet, torch.tensor(bonus, device=window.seen.device)
@@ -148,19 +148,19 @@ class Learner:
                 if self.critic is not None:
                     loss = loss + own.worth * self._error(self.critic, part)
                 tally.add(figures)
-                if figures[MOVED] > own.reach:  # what was played is no longer what is learnt from
+                if figures[MOVED] > own.reach:  # the network has moved too far from the one that played
                     break
                 self._step(loss)
         _approach(self.magnet, self.network, own.follow)
         explained = 1 - window.advantage[window.sure].var() / window.target[window.sure].var().clamp(min=1e-6)
         return tally.figures() | {
             "rate": rate, "bonus": bonus, "explained": float(explained), "play_seconds": played,
-            **rooms.victories(window.done, window.shares),
+            **tables.victories(window.done, window.shares),
         }  # fmt: skip
 
     @torch.no_grad()
     def _rival(self, name: str, seen: Tensor, mask: Tensor) -> Tensor:
-        """Return what a network plays that does not learn."""
+        """Return what a rival, a network that does not learn, plays at each table."""
         logits, _ = self.rivals[name](seen)
         luck = torch.empty_like(logits).exponential_(generator=self.generator)
         return as_played(logits, mask, luck)
@@ -180,11 +180,11 @@ class Learner:
         return choose
 
 
-# What is computed of many decisions at once: plain functions, which torch can compile.
+# Functions of many decisions at once: plain ones, so that torch can compile them.
 
 
 def drawn(network: Network, seen: Tensor, mask: Tensor, luck: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Return an answer for each table, drawn as likely as the network says, its logarithm, and the value."""
+    """Return, by table, an answer drawn as likely as the network says, the logarithm of its chance, and the value."""
     logits, value = network(seen)
     likely = functional.log_softmax(masked(logits, mask), 1)
     action = (likely - luck.clamp(min=1e-20).log()).argmax(1)
@@ -192,22 +192,22 @@ def drawn(network: Network, seen: Tensor, mask: Tensor, luck: Tensor) -> tuple[T
 
 
 def judged(critic: Network, whole: Tensor) -> Tensor:
-    """Return what a critic expects."""
+    """Return the value that a critic expects, by table."""
     return critic(whole)[1]
 
 
 def misjudged(critic: Network, part: Part) -> Tensor:
-    """Return a critic's error."""
+    """Return a critic's mean squared error."""
     return _mean((critic(part.whole)[1] - part.target) ** 2, part.sure)
 
 
 def as_played(logits: Tensor, mask: Tensor, luck: Tensor) -> Tensor:
-    """Return an answer for each table, drawn as sharply as `learned` plays."""
+    """Return an answer for each table, drawn as sharply as the bot `learned` plays."""
     return (masked(logits, mask) / PLAYED - luck.clamp(min=1e-20).log()).argmax(1)
 
 
 def imitated(network: Network, part: Part, worth: float) -> tuple[Tensor, Tensor]:
-    """Return the loss of some decisions of instinct, and figures."""
+    """Return the loss over some decisions of instinct, and the figures IMITATED."""
     logits, value = network(part.seen)
     answers = masked(logits, part.mask)
     wrong = functional.cross_entropy(answers, part.action)
@@ -220,7 +220,7 @@ def imitated(network: Network, part: Part, worth: float) -> tuple[Tensor, Tensor
 def improved(
     network: Network, magnet: Network, part: Part, clip: float, worth: float, cost: float, bonus: Tensor
 ) -> tuple[Tensor, Tensor]:
-    """Return the loss of some decisions of self-play, and figures."""
+    """Return the loss over some decisions of self-play, and the figures IMPROVED."""
     logits, value = network(part.seen)
     with torch.no_grad():
         held = functional.log_softmax(masked(magnet(part.seen)[0], part.mask), 1)
@@ -238,8 +238,8 @@ def improved(
     apart = (chance * (likely - held)).sum(1).mean()
     clipped = _mean(((ratio - 1).abs() > clip).float(), part.sure)
     moved = _mean(ratio - 1 - (chosen - part.logp), part.sure)
-    judged = part.sure.float().mean()
-    figures = torch.stack([policy, error, entropy, apart, clipped, moved, judged]).detach()
+    sure = part.sure.float().mean()
+    figures = torch.stack([policy, error, entropy, apart, clipped, moved, sure]).detach()
     return policy + worth * error - bonus * entropy + cost * apart, figures
 
 
@@ -249,7 +249,7 @@ MOVED = IMPROVED.index("divergence")
 
 
 class _Tally:
-    """Means of figures; they stay on the device until asked for."""
+    """Adds up figures to means; they stay on the device until they are asked for."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self._names = names
@@ -264,7 +264,7 @@ class _Tally:
 
 
 def stray(wanted: Tensor, mask: Tensor, share: float, generator: Any) -> Tensor:
-    """Return what is wanted, but at a share of the tables anything legal."""
+    """Return the wanted answers, but at a `share` of the tables any legal one."""
     luck = torch.rand(mask.shape, generator=generator, device=mask.device)
     anything = (luck * mask).argmax(0)
     astray = torch.rand(wanted.shape, generator=generator, device=mask.device) < share
@@ -272,7 +272,7 @@ def stray(wanted: Tensor, mask: Tensor, share: float, generator: Any) -> Tensor:
 
 
 def _compiled(function: Any) -> Any:
-    """Return what torch compiles when it is first called; where it cannot, the function runs as it is."""
+    """Return a function that torch compiles at its first call; if torch cannot, it runs as it is."""
     import torch._dynamo
 
     torch._dynamo.config.suppress_errors = True
