@@ -54,7 +54,7 @@ WHOLESALE = ("game-over", "not-your-turn")  # reasons that speak against every a
 MARKS = tuple(f"\x02{seat}\x03" for seat in range(contract.SEATS))  # stand for players' names while a line is written
 MARKED = re.compile(r"\x02(\d)\x03")
 NAMING = ("seat", "victim", "rival")  # roles of an event's numbers that name players, whom its words address
-UNREAD = ("rng", "events", "_row")  # fields that no face reads, and what a copy is asked for before it has it
+UNREAD = ("rng", "events", "_row")  # fields that no face reads, and `_row`, which a copy is asked for before it has it
 Event = tuple[int, tuple[int, ...]]  # kind and numbers, as the viewer may see them
 
 

@@ -89,7 +89,7 @@ def racket_worth(box, table, seat, racket, missing):
 
 @kernel
 def threat(box, table, seat):
-    """Return how near a seat is to winning, 0 to 16, as a square: only then do its losses help the others."""
+    """Return how near a seat is to winning, 0 to 16, as a square: the nearer, the more its losses help others."""
     near = min(16, 16 * points(box, table, seat) // box.goal)
     return near * near // 16
 
