@@ -26,7 +26,7 @@ from textual.widgets import Input, OptionList
 
 import larceny
 from larceny.bots import Forfeit
-from larceny.engine.board import Board
+from larceny.engine.board import Board, Line, Named
 from larceny.engine.view import View
 from larceny.net.lesson import read_lesson
 from larceny.terminal.app.app import LarcenyApp
@@ -37,7 +37,7 @@ from larceny.terminal.app.drawing import Look, Same, board_sheet, card, fitted, 
 from larceny.terminal.app.guide import guide_sheet
 from larceny.terminal.app.house import address_of
 from larceny.terminal.app.pane import Pane
-from larceny.terminal.app.panes import answers_sheet, details, players_sheet
+from larceny.terminal.app.panes import answers_sheet, details, log_sheet, players_sheet
 from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.app.replay_sources import RecordShow
 from larceny.terminal.app.settings import Settings
@@ -461,6 +461,12 @@ def test_names_of_wide_and_unseen_letters_break_no_line(name: str, seen: str, wi
         for y in range(sheet.height):
             assert cell_len("".join(text for text, _ in sheet.runs(y))) == width
             assert not re.search("[\u200b\u200d\u202e\u0308\x1b]", "".join(text for text, _ in sheet.runs(y)))
+
+
+def test_a_name_of_two_part_letters_has_its_seat_s_colour_in_the_log() -> None:
+    told = Line(moment=1, text="Zoe\u0308 hides.", named=(Named(start=0, end=4, seat=3),))
+    runs = log_sheet([told], 0, 40, own_words("en")).runs(0)
+    assert [style for words, style in runs if words == "Zoë"] == ["seat-3"]
 
 
 @pytest.mark.parametrize("typed", ["", "ftp://x", "http://", "http://a b", "http://h/else"])

@@ -8,6 +8,7 @@ import pytest
 from textual.widgets import OptionList
 
 from larceny.server import run
+from larceny.terminal.app import house as lobby
 from larceny.terminal.app import house_sittings
 from larceny.terminal.app.dialogs import Chooser
 from larceny.terminal.app.house import HouseMenu, HouseTable, HouseTableMenu
@@ -116,6 +117,14 @@ async def test_who_only_watches_sees_the_game_to_its_end_and_is_asked_nothing() 
             await play_to_the_end(ben)
             await until(pilot, lambda: "See the game again" in words(pilot, "question"))
             assert "Rematch" not in words(pilot, "question"), "who only watched asks for none"
+            other = await ben.open("crooks", ["me", "open"], "Ben", public=True)
+            screen.command("leave")
+            await until(pilot, lambda: isinstance(pilot.app.screen, HouseMenu))
+            menu = pilot.app.screen
+            assert isinstance(menu, HouseMenu)
+            await until(pilot, lambda: f"table {other}" in [row.id for row in menu._rows])
+            assert [row.tip for row in menu._rows if row.id == f"table {other}"] == [f"{place.address}/t/{other}"]
+            assert f" {place.address} · " in menu.head(), "the house's own address, not the link by which one came"
 
 
 @in_a_loop
@@ -198,10 +207,13 @@ async def test_in_plain_lines_a_house_lists_its_open_tables() -> None:
 
 
 @in_a_loop
-async def test_a_house_that_is_not_there_is_said_and_can_be_tried_again() -> None:
+async def test_a_house_that_is_not_there_is_said_and_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "FRESH", 0.01)
     async with opened(lambda app: HouseMenu("http://127.0.0.1:9")) as pilot:
         menu = pilot.app.screen
         assert isinstance(menu, HouseMenu)
         await until(pilot, lambda: "retry" in [row.id for row in menu._rows])
         assert "127.0.0.1:9" in menu._rows[0].words
         assert menu._standing == "retry", "Enter tries again, and does not leave"
+        await pilot.pause(0.3)
+        assert "retry" in [row.id for row in menu._rows], "only an open lobby is looked at again and again"

@@ -43,7 +43,8 @@ class HouseMenu(Menu):
     def __init__(self, address: str, watch: bool = False, name: str = "", seat: int | None = None) -> None:
         """Open the lobby; from a table's link, go on to the table: to `seat`, to any seat, or only to watch."""
         super().__init__()
-        self._address = address
+        self._wanted = address  # the house's, or a table's link
+        self._address = address  # the house's, once it is known which part of a link that is
         self._watch = watch
         self._seat = seat
         self._name = name
@@ -53,11 +54,16 @@ class HouseMenu(Menu):
 
     def on_mount(self) -> None:
         self.work(self._enter())
-        self.set_interval(FRESH, lambda: self.work(self._look()))
+        self.set_interval(FRESH, self._look_again)
 
     def on_screen_resume(self) -> None:
         if self.house is not None:
             self.house.client.lang = self.app.lang
+            self.work(self._look())
+
+    def _look_again(self) -> None:
+        """Look, once the door is open: until then what went wrong at the door stays to be read."""
+        if self.house is not None:
             self.work(self._look())
 
     def work(self, doing: Coroutine[Any, Any, None]) -> None:
@@ -74,9 +80,9 @@ class HouseMenu(Menu):
         self.run_worker(done())
 
     async def _enter(self) -> None:
-        house, table = address_of(self._address)
-        self.house = await VisitedHouse.at(house, self._name or self.app.settings.name, self.app.lang)
-        self.app.settings = self.app.settings.changed(house=house)
+        self._address, table = address_of(self._wanted)
+        self.house = await VisitedHouse.at(self._address, self._name or self.app.settings.name, self.app.lang)
+        self.app.settings = self.app.settings.changed(house=self._address)
         if table:
             self.app.sit_down(await self.house.sitting(table, self._watch, self._seat))
         else:

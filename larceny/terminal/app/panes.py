@@ -269,10 +269,11 @@ def log_sheet(lines: Sequence[Line], older: int, width: int, text: Text, wanted:
 def _coloured(words: str, names: Mapping[str, int]) -> list[tuple[str, str]]:
     """Return a line with the names of players in their colours."""
     parts: list[tuple[str, str]] = []
-    pattern = "|".join(re.escape(clean(name)) for name in sorted(names, key=len, reverse=True) if name.strip())
+    seats = {clean(name): seat for name, seat in names.items() if clean(name).strip()}
+    pattern = "|".join(re.escape(name) for name in sorted(seats, key=len, reverse=True))
     last = 0
     for found in re.finditer(pattern, words) if pattern else ():
-        parts += [(words[last : found.start()], ""), (found[0], f"seat-{names.get(found[0], 0) % 8}")]
+        parts += [(words[last : found.start()], ""), (found[0], f"seat-{seats[found[0]] % 8}")]
         last = found.end()
     return [*parts, (words[last:], "")]
 
