@@ -224,10 +224,11 @@ class Foreseer(Learned):
         base = word(self._rng) << 30 | word(self._rng)
         begun, seconds = self._clock(), self.mind.ms / MILLE
         rounds = max(1, (len(race.rivals) - 1).bit_length())
+        fewest = 0 if view.guarded else 1  # how long it takes must not tell of an only answer
         for number in range(1, rounds + 1):
             until = begun + seconds * number / rounds if seconds else inf
             left = self.mind.iterations // rounds if self.mind.iterations else ENDLESS
-            while left > 0 and len(race.rivals) > 1 and self._clock() < until and not self._enough.is_set():
+            while left > 0 and len(race.rivals) > fewest and self._clock() < until and not self._enough.is_set():
                 each = max(1, min(left, WAVE if seconds else left) // len(race.rivals))
                 self._try_out(view, learned, race, base, each, until)
                 left -= each * len(race.rivals)

@@ -158,6 +158,24 @@ def test_an_only_answer_to_a_guarded_question_takes_as_long(learned: Path, monke
     assert len(asked) == 1
 
 
+@pytest.mark.parametrize("game", ["robbers", "crimelords"])
+def test_who_looks_ahead_does_so_at_an_only_answer_to_a_guarded_question(
+    game: str, learned: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+
+    def try_out(self: Foreseer, view: View, learned: Any, race: Any, base: int, each: int, until: float) -> None:
+        tried.append(each * len(race.rivals))
+
+    monkeypatch.setattr(Foreseer, "_try_out", try_out)
+    bot = Foreseer(mind("learned:search=60"), 1)
+    match, instinct = larceny.new(game, players=3, seed=1), larceny.bot("instinct", seed=1)
+    while not (match.view(match.actor).guarded and len(match.legal()) == 1):
+        match.play(instinct.choose(match.view(match.actor)))
+    assert [bot.choose(match.view(match.actor))] == match.legal()
+    assert tried == [60]
+
+
 @pytest.mark.parametrize(("game", "players"), [("crooks", 3), ("criminals", 2), ("robbers", 2), ("crimelords", 2)])
 def test_what_is_hidden_changes_no_answer(game: str, players: int, learned: Path) -> None:
     """The same view over other truths: each bot answers the same, in every one of them."""
