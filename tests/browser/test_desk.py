@@ -154,12 +154,20 @@ def test_every_game_has_a_desk(lay: Any, game: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", ["en-GB", "de-DE"])
 def test_a_deck_in_a_link_is_played_and_named_with_its_hash(visit: Any, address: str, lang: str) -> None:
     game = larceny.game("crooks")
-    deck = game.parse_deck(game.house_deck.source.replace('"House deck"', '"Night shift"', 1), "mine")
-    page = visit("/" + deck_link("http://x", deck.source).partition("/x/")[2], locale=lang)
+    night, deck = (
+        game.parse_deck(game.house_deck.source.replace('"House deck"', f'"{name}"', 1), "mine")
+        for name in ("Night shift", "Day shift")
+    )
+    first, second = (deck_link("http://x", one.source).partition("/x/")[2] for one in (night, deck))
+    page = visit("/" + first, locale=lang)
     expect(by(page, "order-deck")).to_contain_text("Night shift")
     assert page.url == address + "/", "whoever reloads the page is not asked again"
+    by(page, "order-game").select_option("robbers")
+    expect(by(page, "order-deck")).to_contain_text("Night shift")
+    page.evaluate("(link) => { location.hash = link; }", second)  # another link in the same tab
+    expect(by(page, "order-deck")).to_contain_text("Day shift")
     by(page, "create").click()
-    expect(by(page, "room-deck")).to_contain_text(f"Night shift ({deck.digest[:16]})")
+    expect(by(page, "room-deck")).to_contain_text(f"Day shift ({deck.digest[:16]})")
     broken = visit("/#deck=AAAA", locale=lang)
     words = "There is no deck in this link" if lang == "en-GB" else "In diesem Link steckt kein Kartensatz"
     expect(broken.locator("#toasts")).to_contain_text(words)

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
-from larceny.engine.board import Choice, Group, Line, Mark, Piece, Zone
+from larceny.engine.board import Choice, Group, Line, Mark, Piece, Question, Zone
 from tests.browser.pages import (
     DESK,
     PHONE,
@@ -186,6 +186,25 @@ def test_an_amount_is_set_by_slider_steps_and_typing(stage: Any) -> None:
     come_to(page, lambda: [act["action"] for act in said(words, "act")], [117])
 
 
+def test_enter_in_the_field_of_an_amount_means_the_number_that_is_shown_then(stage: Any) -> None:
+    page, words = stage(boards.made_up(2, choices=boards.bids(3, 20) + boards.bids(30, 60)[1:]))
+    page.get_by_role("button", name="More", exact=True).click()
+    by(page, "amount").fill("26")  # is not allowed: the nearest that is
+    by(page, "amount").press("Enter")
+    come_to(page, lambda: [act["action"] for act in said(words, "act")], [130])
+
+
+def test_a_command_whose_answer_is_awaited_does_not_swallow_the_next(stage: Any) -> None:
+    page, words = stage(boards.made_up(2))
+    for typed in ("why Free place", "hint", "board"):
+        page.keyboard.press("/")
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+    expect(page.locator(".transcript")).to_contain_text("> board")
+    assert [word["type"] for word in words if word["type"] in ("why", "hint")] == ["why", "hint"]
+    expect(by(page, "typed")).to_have_count(0)
+
+
 def test_a_typed_number_is_the_amount_and_a_hash_counts_the_answers(stage: Any) -> None:
     page, words = stage(boards.made_up(2, choices=boards.bids(3, 60)))
     for typed in ("17", "#1", "choices", "2", "#5"):  # two is too little, and not the second answer
@@ -308,3 +327,101 @@ def test_a_replay_s_bar_is_as_high_whatever_it_tells(stage: Any) -> None:
         high.append(page.locator(".bar.replay").bounding_box()["height"])
         page.keyboard.press("End")
     assert high[0] == high[1]
+
+
+def going_back(page: Any, board: Any, moments: int = 12) -> None:
+    """Answer for the house what the page asks for when it looks back."""
+
+    def shown(route: Any) -> None:
+        moment = int(re.search(r"moment=(\d+)", route.request.url)[1])  # type: ignore[index]
+        then = msgspec.structs.replace(board, moment=moment, choices=(), log=(Line(moment=moment, text=f"{moment}."),))
+        route.fulfill(json={"board": json.loads(msgspec.json.encode(then)), "moment": moment, "moments": moments})
+
+    page.route("**/replay?*", shown)
+
+
+@pytest.mark.parametrize("back", ["by a key", "by the mouse"])
+def test_who_looks_back_hears_whose_turn_it_is_and_an_only_answer_gives_itself_afterwards(
+    stage: Any, back: str
+) -> None:
+    board = boards.made_up(2, choices=(), question=Question(seat=1, text="Bob is asked."), moment=12)
+    page, words = stage(board)
+    going_back(page, board)
+    by(page, "wire-replay").click()
+    expect(page.locator(".bar.replay")).to_be_visible()
+    assert not page.title().startswith("●")
+    only = (Choice(action=8, label="Nothing else"),)
+    words.tell(msgspec.structs.replace(board, choices=only, question=Question(seat=0, text="What now?"), moment=13))
+    expect(page).to_have_title(re.compile("^●"))
+    assert not said(words, "act")
+    if back == "by a key":
+        page.keyboard.press("Escape")
+    else:
+        by(page, "replay-stop").click()
+    come_to(page, lambda: [act["action"] for act in said(words, "act")], [8])
+
+
+@pytest.mark.proof
+def test_a_replay_that_one_has_stepped_back_in_stays_there_and_space_presses_the_button_in_focus(stage: Any) -> None:
+    board = boards.made_up(2, moment=12)
+    page, _ = stage(board)
+    going_back(page, board)
+    by(page, "wire-replay").click()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Home")
+    page.keyboard.press(" ")
+    expect(page.locator(".replay .help")).to_contain_text("1.")  # it has gone on by itself
+    page.keyboard.press("Home")
+    expect(page.locator(".replay .help")).to_contain_text("0.")
+    page.wait_for_timeout(2500)  # longer than a moment that goes by itself
+    expect(page.locator(".replay .help")).to_contain_text("0.")
+    by(page, "replay-stop").focus()
+    page.keyboard.press(" ")
+    expect(page.locator(".bar.replay")).to_have_count(0)
+
+
+@pytest.mark.proof
+def test_a_tap_after_a_long_press_that_ended_without_a_click_is_one(stage: Any) -> None:
+    page, words = stage(boards.made_up(2), viewport=PHONE, has_touch=True, is_mobile=True)
+    thing = page.locator("#board [data-id='crook1.0']")
+    thing.scroll_into_view_if_needed()
+    at = thing.bounding_box()
+    finger = page.context.new_cdp_session(page)
+    point = {"x": at["x"] + at["width"] / 2, "y": at["y"] + at["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(page.locator(".tip")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+    by(page, "choice-3").tap()
+    come_to(page, lambda: [act["action"] for act in said(words, "act")], [3])
+
+
+@pytest.mark.proof
+def test_letters_that_are_marked_beyond_a_dialog_do_not_shut_it(stage: Any) -> None:
+    page, _ = stage(boards.made_up(2))
+    page.keyboard.press("m")
+    dialog = page.locator("dialog[open]")
+    at = dialog.bounding_box()
+    page.mouse.move(at["x"] + at["width"] / 2, at["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(2, 2)
+    page.mouse.up()
+    expect(dialog).to_have_count(1)
+    page.mouse.click(2, 2)
+    expect(dialog).to_have_count(0)
+
+
+@pytest.mark.proof
+def test_a_report_is_about_who_was_chosen_whoever_comes_and_goes(stage: Any) -> None:
+    ann, ben = ({"who": who, "name": name, "here": True} for who, name in (("x1", "Ann"), ("x2", "Ben")))
+    board = boards.made_up(3)
+    page, words = stage(board, room={"host": True, "guests": [ann, ben]})
+    page.keyboard.press("m")
+    by(page, "report").click()
+    about = by(page, "report-about")
+    about.select_option('{"who":"x2"}')
+    for here in ([ben], []):
+        words.line.send(json.dumps(boards.greeting(board, {"host": True, "guests": here})[1]))
+        expect(about.locator("option")).to_have_count(4)  # two players, the table, and Ben even when he is gone
+        expect(about).to_have_value('{"who":"x2"}')
+    by(page, "report-send").click()
+    come_to(page, lambda: [word.get("who") for word in said(words, "report")], ["x2"])

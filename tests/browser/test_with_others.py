@@ -316,6 +316,24 @@ def test_the_link_of_a_house_that_only_this_computer_reaches_says_so(visit: Any,
     assert not any(page.evaluate(shown, url) for url in others)
 
 
+@pytest.mark.proof
+def test_the_link_leads_others_to_the_address_of_the_house_after_a_reload_too(visit: Any) -> None:
+    page = visit()
+    page.route(
+        "**/api/house*",
+        lambda route: route.fulfill(json=route.fetch().json() | {"addresses": ["http://192.168.1.7:8080"]}),
+    )
+    page.reload()
+    by(page, "friends").first.click()
+    by(page, "order-game").select_option("crooks")
+    by(page, "create").click()
+    link = page.locator(".link input")
+    expect(link).to_have_value(re.compile("^http://192.168.1.7:8080/t/"))
+    page.reload()
+    expect(link).to_have_value(re.compile("^http://192.168.1.7:8080/t/"))
+    expect(by(page, "only-here")).to_have_count(0)
+
+
 def test_a_seat_moves_to_another_device(visit: Any) -> None:
     page = visit()
     by(page, "play-now-crooks").click()

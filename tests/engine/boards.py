@@ -184,7 +184,7 @@ def show(page: Page, board: Board, earlier: Sequence[Line] = (), **room: Any) ->
     def hear(line: WebSocketRoute, words: dict[str, Any]) -> None:
         said.append(words)
         if words["type"] == "hello":
-            for message in _greeting(board, room):
+            for message in greeting(board, room):
                 line.send(json.dumps(message))
         elif words["type"] == "ping":
             line.send(json.dumps({"type": "pong", "n": words.get("n", 0)}))
@@ -202,7 +202,7 @@ def show(page: Page, board: Board, earlier: Sequence[Line] = (), **room: Any) ->
     return said
 
 
-def _greeting(board: Board, parts: dict[str, Any]) -> list[dict[str, Any]]:
+def greeting(board: Board, parts: dict[str, Any]) -> list[dict[str, Any]]:
     players = sorted(board.players, key=lambda player: player.seat)
     seats = [{"seat": player.seat, "kind": "person", "name": player.name} for player in players]
     room = {"table": "made-up", "game": board.game, "title": board.title, "phase": "playing", "seats": seats, **parts}

@@ -361,8 +361,12 @@ export function openDialog(name, title, view, { kind = "", closed = null } = {})
     }
     closed?.();
   });
+  let pressed = null; // letters that are marked with the mouse may end beside the dialog
+  dialog.addEventListener("pointerdown", (event) => {
+    pressed = event.target;
+  });
   dialog.addEventListener("click", (event) => {
-    if (event.target === dialog) dialog.close();
+    if (event.target === dialog && pressed === dialog) dialog.close();
   });
   open.set(name, { dialog, title, view });
   if (!redraw(name)) return;
@@ -436,9 +440,12 @@ const send = (url, title) => navigator.share({ url, title }).catch(() => {});
 
 const HERE = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/; // names by which every computer means itself
 
+/** A page opened by such a name asks by which address others come. */
+export const askForAddresses = async () => HERE.test(location.hostname) && house();
+
 /** A link with its buttons; one that leads nowhere for others says so. */
 export function linkView(given, title, testid = "share") {
-  const [own] = houses[lang()]?.addresses ?? [];
+  const [own] = addresses;
   const { hostname, origin } = new URL(given);
   const url = own && HERE.test(hostname) ? given.replace(origin, own) : given; // the way for others in this network
   return html`<div class="link">
@@ -484,10 +491,13 @@ export function post(path, body) {
 }
 
 const houses = {};
+let addresses = []; // by which others in this network reach this house
 
 /** The games and bots of this house, in the language of now. */
 export async function house() {
-  return (houses[lang()] ??= await get("/api/house"));
+  const found = (houses[lang()] ??= await get("/api/house"));
+  addresses = found.addresses ?? [];
+  return found;
 }
 
 /** The bot one meets without having chosen. */

@@ -72,7 +72,9 @@ export class Keyboard {
 
   replayKey(event) {
     const { replay } = this.table;
-    return !!replay && !event.target.matches("input") && replay.key(event.key);
+    if (!replay || event.target.matches("input")) return false;
+    if (event.key === " " && event.target.matches("button, a, summary")) return false;
+    return replay.key(event.key);
   }
 
   arrow(event) {
@@ -390,6 +392,7 @@ export class Tips {
 
   press(event) {
     this.touching = event.pointerType !== "mouse";
+    this.held = false; // the last press ended without a click, as some browsers have it
     clearTimeout(this.timer);
     this.hide();
     const thing = this.thing(event.target, event);

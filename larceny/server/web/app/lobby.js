@@ -520,7 +520,8 @@ export function friendsView(page, order) {
   const { games } = page.house;
   const game = games.find((one) => one.name === order.game);
   const pick = (event) => {
-    Object.assign(order, newOrder(page.house, event.target.value));
+    const { deck, file } = order; // its field still shows the file; a deck of another game is refused with words
+    Object.assign(order, newOrder(page.house, event.target.value), { deck, file });
     page.draw();
   };
   const size = (event) => {

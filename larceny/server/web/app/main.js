@@ -3,6 +3,7 @@
 import { html, render } from "../vendor/lit/lit.js";
 import { sky } from "../art/sky.js";
 import { apply, clearToasts, lang, post, quickPlay, redrawDialogs, speak, t, toast } from "./house.js";
+import { hasDeck } from "./linked.js";
 import { Landing } from "./lobby.js";
 import { Table } from "./table.js";
 
@@ -72,7 +73,10 @@ function begin() {
 
 /** The browser's own back and forward; who plays stays, until sure. */
 function travel({ state }) {
-  if (!state) return history.replaceState({ depth: ++depth }, ""); // a jump on this page
+  if (!state) {
+    history.replaceState({ depth: ++depth }, ""); // a jump on this page, or a link with a deck
+    return hasDeck() && page instanceof Landing ? open() : undefined;
+  }
   const steps = state.depth - depth;
   if (!steps) return;
   if (!sure && page.leaving) {

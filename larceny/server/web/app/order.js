@@ -71,13 +71,19 @@ function openOrder(table) {
 
 /** Tell the keeper of the house of somebody, or of the table. */
 export function openReport(table) {
+  let about = null; // who was chosen stays so while others come and go
   const submit = (event, close) => {
     event.preventDefault();
-    const { about, reason, words } = event.target.elements;
-    const aim = others(table)[about.value]?.aim ?? {};
+    const { reason, words } = event.target.elements;
+    const aim = JSON.parse(event.target.elements.about.value);
     table.command("report", { ...aim, reason: reason.value, words: words.value });
     close();
     toast(t("report-sent"));
+  };
+  const list = () => {
+    const all = others(table).map((one) => ({ aim: JSON.stringify(one.aim), name: one.name }));
+    all.push({ aim: "{}", name: t("report-table") });
+    return about && !all.some((one) => one.aim === about.aim) ? [about, ...all] : all;
   };
   openDialog(
     "report",
@@ -88,9 +94,14 @@ export function openReport(table) {
           <div class="fields">
             <label class="field"
               ><span>${t("report-about")}</span
-              ><select name="about" data-testid="report-about">
-                ${others(table).map((one, n) => html`<option value=${n}>${one.name}</option>`)}
-                <option value="">${t("report-table")}</option>
+              ><select
+                name="about"
+                data-testid="report-about"
+                @change=${(event) => {
+                  about = list().find((one) => one.aim === event.target.value);
+                }}
+              >
+                ${list().map((one) => html`<option value=${one.aim} .selected=${one.aim === about?.aim}>${one.name}</option>`)}
               </select></label
             >
             <label class="field"

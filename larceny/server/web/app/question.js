@@ -18,8 +18,7 @@ const WORDY = 80; // letters of a question that takes four lines of a phone
 const FULL = 140; // letters of a question and its help that leave a phone no room for a hint
 const LONG = 48; // letters of an answer that takes three lines of a small screen, beside another
 const long = (choice) => (choice.plain ?? choice.label).length > LONG;
-export const fits = (choices) =>
-  choices.length <= many() && !(small() && choices.length > 2 && choices.some(long));
+export const fits = (choices) => choices.length <= many() && !(small() && choices.length > 2 && choices.some(long));
 
 /** The answers in the order of their keys: those on the board first where there are many, under their headings. */
 export function shownChoices(table) {
@@ -98,7 +97,7 @@ function choiceView(table, choice, n) {
   </button>`;
   const range = rangeOf(offered(table), choice);
   if (choice.standing) return html`${button}${standView(table, choice)}`;
-  return range ? stepper(table, range, button, () => table.choose(choice)) : button;
+  return range ? stepper(table, range, button, (meant) => table.choose(meant)) : button;
 }
 
 /** The same answer to all questions of its kind. */
@@ -124,8 +123,9 @@ function stepper(table, range, button, act) {
   };
   const typed = (event) => {
     if (event.key === "Enter") {
+      const meant = nearest(list, Number(event.target.value)); // not what was drawn before the last digit
       settle(event.target);
-      act();
+      act(meant);
     }
   };
   const step = (sign, label, by) =>
@@ -171,7 +171,9 @@ function choicesView(table) {
     const wanted = numbered.filter(({ choice }) => choice === table.wanted && listed(choice));
     const taken = [wanted.length || table.picked.length, shown.some((one) => one.standing)].filter(Boolean).length;
     const room = 3 - taken;
-    return html`<div class="choices">${draw([...wanted, ...aside.slice(0, room)])}${allView(table, shown)}${cancel}</div>`;
+    return html`<div class="choices">
+      ${draw([...wanted, ...aside.slice(0, room)])}${allView(table, shown)}${cancel}
+    </div>`;
   }
   return html`${listView(
       table,
@@ -414,7 +416,7 @@ function asidesList(table, list, say) {
         >
           ${sure ? t("sure", { choice: one.label }) : one.label}
         </button>`;
-        return range ? stepper(table, range, button, () => say(one)) : button;
+        return range ? stepper(table, range, button, say) : button;
       },
     )}
   </div>`;

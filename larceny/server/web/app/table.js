@@ -8,6 +8,7 @@ import { Connection, PROTOCOL } from "./connection.js";
 import { markWon } from "./ending.js";
 import { Keyboard, Tips, watchDrag } from "./input.js";
 import {
+  askForAddresses,
   assertive,
   boardWords,
   buzz,
@@ -70,6 +71,7 @@ export class Table {
       amounts: new Map(),
     });
     Object.assign(this, { aimed: new Set(), struck: new Set(), acted: null, standing: "", undone: false, typed: 0 });
+    this.awaited = null; // the typed command whose answer is still to come
     this.stage = new Stage(this);
     this.connection = new Connection(id, {
       lang,
@@ -82,6 +84,7 @@ export class Table {
     this.undrag = watchDrag(this);
     this.redraw = () => this.draw();
     this.forget = onChange(this.redraw);
+    askForAddresses().then(this.redraw, () => {}); // a link without them still leads here
     SMALL.addEventListener("change", this.redraw);
     this.draw();
   }
@@ -100,8 +103,13 @@ export class Table {
     return `${location.origin}/t/${this.id}`;
   }
 
+  /** Is it this person's turn, whatever is looked at? */
+  get due() {
+    return this.room?.phase === "playing" && asked(this.board);
+  }
+
   get mine() {
-    return !this.replay && this.room?.phase === "playing" && asked(this.board);
+    return !this.replay && this.due;
   }
 
   get choices() {
@@ -202,7 +210,7 @@ export class Table {
   }
 
   take({ number, undo = false, coach = null }, board) {
-    const was = this.mine && this.board.question.text;
+    const was = this.due && this.board.question.text;
     if (this.board?.question.text !== board.question.text) this.amounts.clear();
     Object.assign(this, { number, undo, coach, board, answered: "", reason: null, advice: null, typed: 0 });
     if (this.sending && number > this.sending.expect) this.sending = null;
@@ -212,8 +220,8 @@ export class Table {
     this.waiting();
     if (this.follow()) return;
     this.unasked();
-    if (this.mine && !was) this.yourTurn();
-    else if (this.mine && was !== board.question.text) polite(board.question.text);
+    if (this.due && !was) this.yourTurn();
+    else if (this.due && was !== board.question.text) polite(board.question.text);
     if (coach) polite(coach.text);
   }
 
@@ -263,14 +271,14 @@ export class Table {
 
   on_because({ id, text, ruling = "" }) {
     this.reason = { text, ruling };
-    if (id === this.typed) this.transcript.push(`${text} ${ruling}`);
+    if (id === this.awaited) this.transcript.push(`${text} ${ruling}`);
     else polite(text);
   }
 
   on_advice({ id, number, text, answers }) {
     if (number !== this.number) return;
     this.advice = { text, action: answers[0].action };
-    if (id === this.typed) this.transcript.push(text);
+    if (id === this.awaited) this.transcript.push(text);
     else polite(text);
   }
 
@@ -308,7 +316,7 @@ export class Table {
 
   waiting() {
     const title = this.board?.title ?? this.room?.title ?? "Larceny";
-    tab(this.mine ? `${t("your-turn")} · ${title}` : title, this.mine);
+    tab(this.due ? `${t("your-turn")} · ${title}` : title, this.due);
   }
 
   yourTurn() {
@@ -507,6 +515,7 @@ export class Table {
   stopReplay() {
     this.replay?.stop();
     this.replay = null;
+    this.unasked();
     this.draw();
     this.focusQuestion();
   }
@@ -560,7 +569,7 @@ export class Table {
     }
     if (this.coach) this.root.querySelector(".bar .wanted")?.scrollIntoView({ block: "nearest" });
     this.stayWith();
-    if (this.unseen) this.reveal();
+    if (this.unseen && !this.error) this.reveal();
     this.unseen = false;
   }
 
@@ -682,6 +691,7 @@ export class Table {
     this.closed = true;
     clearTimeout(this.unaskedFor);
     this.replay?.stop();
+    this.replay = null; // what it still waits for means nothing any more
     this.stage.close();
     this.connection.close();
     this.tips.close();

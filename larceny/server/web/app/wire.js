@@ -222,7 +222,7 @@ function thing(table, words) {
 
 function why(table, words) {
   const id = thing(table, words);
-  if (id) table.typed = table.why(id);
+  if (id) table.awaited = table.why(id);
   else say(table, t("command-no-thing", { words }));
 }
 
@@ -251,7 +251,7 @@ const COMMANDS = {
   rules: (table, words) => openGuide(table, words.toUpperCase()),
   why,
   hint: (table) => {
-    table.typed = table.hint();
+    table.awaited = table.hint();
   },
   say: speak,
   lang: (table, words) => (words in LANGS ? table.speakTo(words) : say(table, Object.keys(LANGS).join(", "))),
@@ -386,7 +386,7 @@ export class Replay {
   }
 
   async on() {
-    if (this.table.replay !== this) return;
+    if (this.table.replay !== this || !this.playing) return;
     if (this.moment >= this.moments) this.playing = false;
     else await this.to(this.moment + 1, true);
     this.run();
@@ -416,10 +416,10 @@ export class Replay {
     const before = this.board;
     this.moment = Math.max(0, Math.min(this.moments, moment));
     this.table.draw();
-    const asked = this.moment;
+    const asked = this.place;
     try {
-      const answer = await this.fetch(asked);
-      if (this.moment !== asked || this.table.replay !== this) return;
+      const answer = await this.fetch();
+      if (this.place !== asked || this.table.replay !== this) return;
       Object.assign(this, { board: answer.board, moments: answer.moments, seats: answer.seats ?? [] });
       this.moment = answer.moment;
       const lines = (this.board.log ?? []).filter((line) => line.moment === this.moment);
@@ -438,12 +438,15 @@ export class Replay {
     if (older && this.moment < (log[0]?.moment ?? Infinity)) this.table.command("older", { before: older });
   }
 
-  async fetch(moment) {
-    const key = `${lang()}/${this.seat}/${moment}`;
-    if (!this.kept.has(key)) {
-      this.kept.set(key, await get(`/api/tables/${this.table.id}/replay`, { seat: this.seat, moment }));
-    }
-    return this.kept.get(key);
+  /** What is looked at: a moment, by whom, in which language. */
+  get place() {
+    return `${lang()}/${this.seat}/${this.moment}`;
+  }
+
+  async fetch() {
+    const { place, seat, moment } = this;
+    if (!this.kept.has(place)) this.kept.set(place, await get(`/api/tables/${this.table.id}/replay`, { seat, moment }));
+    return this.kept.get(place);
   }
 
   reload() {
