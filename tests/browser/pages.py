@@ -133,8 +133,12 @@ def _touch(page: Page, turn: int) -> None:
     if turn % 3 and glow:
         one = glowing.nth(turn % glow)
         one.scroll_into_view_if_needed(timeout=SOON_MS)
-        high = one.bounding_box(timeout=SOON_MS)["height"]
-        one.click(position={"x": 14, "y": min(30, high / 2)}, timeout=SOON_MS)  # in a fan, the left edge is free
+        at = one.bounding_box(timeout=SOON_MS)
+        if at is None:
+            raise Error("it went between two looks")
+        one.click(
+            position={"x": 14, "y": min(30, at["height"] / 2)}, timeout=SOON_MS
+        )  # in a fan, the left edge is free
     elif by(page, "all-choices").count():
         by(page, "all-choices").click(timeout=SOON_MS)
     elif answers:
