@@ -24,14 +24,13 @@ from larceny.server.catalogue import about, guide, listed, owned
 from larceny.server.connection import Connection
 from larceny.server.files import browser_files
 from larceny.server.house import House
-from larceny.server.keeper.keeper import Keeper
 from larceny.server.printing import TYPES, Printing, page, read
 from larceny.server.quotas import Account, Quotas
 from larceny.server.replay import encoded, prepare, studied
 from larceny.server.requests import COOKIE, address_of, guest_of, is_short, lang_of, needed_guest, refuse, reply, said
 from larceny.server.table.commands import Setup
 from larceny.server.table.lesson import lesson
-from larceny.server.table.state import known_game
+from larceny.server.table.state import Table, known_game
 from larceny.server.texts import Refused, levels, server_text
 
 COOKIE_AGE = 400 * 24 * 3600  # seconds; no browser keeps one longer
@@ -250,7 +249,7 @@ class Handlers:
         moment = query.get("moment", "0")
         if not (moment.isascii() and moment.isdecimal() and len(moment) < 7):
             raise Refused("no-moment")
-        table = (await self._keeper(request)).table
+        table = await self._table(request)
         guest, point, lang = guest_of(request), query.get("seat", "mine"), lang_of(request)
         work = partial(encoded, prepare(table, guest, point, int(moment), lang))
         body = await self.house.sandbox.do(work, self._account(request))
@@ -258,7 +257,7 @@ class Handlers:
 
     async def analysis(self, request: Request) -> Response:
         """Show what is known of chances and better choices in a finished game; asking for it has more studied."""
-        table, payer = (await self._keeper(request)).table, self._account(request)
+        table, payer = await self._table(request), self._account(request)
         guest, point, lang = guest_of(request), request.query_params.get("seat", "mine"), lang_of(request)
         payer.pay("work", GLANCE)
         began = thread_time()
@@ -269,9 +268,8 @@ class Handlers:
 
     async def box(self, request: Request) -> Response:
         """Say how the table's game is set up: with that, a program makes a view of the redacted tables it is sent."""
-        table = (await self._keeper(request)).table
+        table = await self._table(request)
         setup = table.setup
-        table.admit(guest_of(request))
         return reply(
             {
                 "game": setup.game,
@@ -298,15 +296,16 @@ class Handlers:
             headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
         )
 
-    async def _keeper(self, request: Request) -> Keeper:
-        """Return the keeper of the table that a request names; who asks pays if it has to be opened."""
-        return await self.house.keeper(request.path_params["table"], self._account(request))
+    async def _table(self, request: Request) -> Table:
+        """Return the table that a request names, if its guest may look at it; who asks pays if it has to be opened."""
+        keeper = await self.house.keeper(request.path_params["table"], self._account(request))
+        keeper.audience.admit(guest_of(request))
+        return keeper.table
 
     async def _finished(self, request: Request) -> Record:
-        table = (await self._keeper(request)).table
+        table = await self._table(request)
         if table.phase != "over":
             raise Refused("not-over")
-        table.admit(guest_of(request))
         if table.past is not None:
             return table.past.record
         assert table.match is not None

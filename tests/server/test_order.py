@@ -23,6 +23,7 @@ from larceny.server.store.sqlite import MEMORY, SqliteStore
 from larceny.server.table import journal, keepsake, showing, snapshot
 from larceny.server.table import state as state_module
 from larceny.server.table.state import Table, fold
+from larceny.server.texts import server_text
 from larceny.server.tokens import hashed
 from tests.server.house import Place, Shared, answer, browser, eventually, guest, guests, opened, play_to_the_end
 from tests.server.stories import at_a_table, heard, hello, line, refuses, tell, two_houses, whose_turn
@@ -162,6 +163,40 @@ def test_a_shut_table_and_hushed_spectators() -> None:
     tell(story)
 
 
+def test_a_shut_table_is_shut_to_requests_too() -> None:
+    """Who sits there or watches already still gets everything, and so does who comes with the link of a seat."""
+
+    async def story() -> None:
+        async with opened() as place, guests(place.address, 4) as (anna, ben, eve, late):
+            id = await at_a_table(anna, ben, watch=eve)
+            await anna.command(messages.Door(id="d", shut=True))
+
+            async def asked(client: Client, *paths: str) -> None:
+                for path in paths:
+                    assert await client.get(f"/api/tables/{id}/{path}")
+
+            async def turned_away(*paths: str) -> None:
+                async with browser(place.address, late.cookie) as page:
+                    for path in paths:
+                        told = await page.get(f"/api/tables/{id}/{path}lang=de")
+                        assert (told.status_code, told.json().get("code")) == (403, "shut"), path
+                        assert told.json()["text"] == server_text("de")("refused-shut")
+
+            await turned_away("replay?", "replay?seat=watch&", "box?")
+            await asked(ben, "replay", "box")
+            await asked(eve, "replay?seat=watch", "box")
+            await play_to_the_end(anna, ben)
+            await turned_away("replay?seat=all&", "record?", "opened?", "analysis?")
+            for client in (anna, ben, eve):
+                await asked(client, "replay?seat=all", "record", "opened")
+            ticketed = await anna.command(messages.Ticket(id="t"))
+            assert isinstance(ticketed, messages.Ticketed)
+            await late.post("/api/seat", {"ticket": ticketed.path.removeprefix("/seat/")})
+            await asked(late, "replay", "record")
+
+    tell(story)
+
+
 def test_order_holds_at_every_process(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         async with (
@@ -173,6 +208,9 @@ def test_order_holds_at_every_process(monkeypatch: pytest.MonkeyPatch) -> None:
             await eve.join(id)
             await anna.until(lambda: bool(anna.room and anna.room.guests))
             assert anna.room is not None
+            await anna.command(messages.Door(id="d", shut=True))
+            async with browser(one.address, eve.cookie) as page:  # a proxy may send her requests to either
+                assert (await page.get(f"/api/tables/{id}/replay?seat=watch")).status_code == 200
             await anna.command(messages.Ban(id="b", who=anna.room.guests[0].who))
             assert await sent_away(eve) == "banned"
             await refuses("banned", eve.join(id))

@@ -88,14 +88,22 @@ class Audience:
 
     # Coming and going
 
+    def admit(self, guest: str) -> None:
+        """Refuse a guest who may not look at this table; one that is shut is open to who sits or watches already."""
+        table = self._table
+        table.admit(guest)
+        if table.shut and table.seat_of(guest) is None and guest != table.setup.host and not self._watches(guest):
+            raise Refused("shut")
+
+    def _watches(self, guest: str) -> bool:
+        """True if the guest is connected to this process, or one of those whom another process has told of."""
+        return any(one.guest == guest for one in self.listeners) or any(guest in far.spectators for far in self._far)
+
     def join(self, listener: Listener, last: int) -> None:
         """Let a guest in who has seen board `last`; the guest's token alone decides what is shown."""
-        viewer = self._table.seat_of(listener.guest)
-        self._table.admit(listener.guest)
-        if viewer is None and self._table.shut and listener.guest != self._table.setup.host:
-            raise Refused("shut")
+        self.admit(listener.guest)
         listener.since = self._table.number
-        listener.board_kind = (viewer, listener.lang, listener.raw)
+        listener.board_kind = (self._table.seat_of(listener.guest), listener.lang, listener.raw)
         self.listeners.add(listener)
         if len(self.known) < KNOWN:
             self.known.add(listener.guest)
