@@ -70,7 +70,8 @@ def _settle(lowest: bool, memory: int) -> None:
     resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
     if lowest:
         os.nice(LOWEST)
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # a terminal that closes tells all processes: the server says when
+    for told in (signal.SIGHUP, signal.SIGINT):  # a terminal tells all processes: this one ends when the server says so
+        signal.signal(told, signal.SIG_IGN)
 
     def follow() -> None:
         parent.join()

@@ -29,6 +29,7 @@ from larceny.server.bus import connect as connect_bus
 from larceny.server.house import DAY, House
 from larceny.server.store.contract import StoreError
 from larceny.server.store.sqlite import SqliteStore
+from larceny.server.workers import Worker
 from tests.command_line import LARCENY, Run, home, one_line, run
 from tests.patience import PATIENCE
 from tests.server.house import QuickPool, Shaky, answer, browser, eventually, guests, opened
@@ -383,24 +384,54 @@ def test_only_a_proxy_that_is_named_is_believed_about_its_clients(plan: dict[str
 # Signals
 
 
-def test_a_house_closes_in_order_when_its_terminal_does(tmp_path: Path, home: dict[str, str]) -> None:
+TOLD = pytest.mark.parametrize("told", [signal.SIGHUP, signal.SIGINT], ids=["closed", "Ctrl+C"])
+BROODER = """
+import time
+from pathlib import Path
+
+class Brooder:
+    def choose(self, view):
+        Path(__file__).with_name("thinking").touch()
+        time.sleep(600)
+"""
+
+
+@TOLD
+def test_a_house_closes_in_order_when_its_terminal_says_so_while_a_bot_thinks(
+    told: signal.Signals, tmp_path: Path, home: dict[str, str]
+) -> None:
     async def story(address: str, process: subprocess.Popen[str]) -> None:
         async with await Client.visit(address) as anna:
-            id = await anna.open("crooks", ["me", "instinct"], "Anna")
+            id = await anna.open("crooks", ["me", "brooding:Brooder"], "Anna")
             await anna.join(id)
-            await anna.until(lambda: anna.mine, PATIENCE)
-            await answer(anna)
-            os.killpg(process.pid, signal.SIGHUP)
+            while not (tmp_path / "thinking").exists():
+                if anna.mine:
+                    await answer(anna)
+                await asyncio.sleep(0.05)
+            os.killpg(process.pid, told)  # the process of the bot hears it too
             await eventually(lambda: anna.bye is not None)
             assert anna.bye is not None
             assert (anna.bye.code, anna.bye.again) == ("closing", True)
 
+    (tmp_path / "brooding.py").write_text(BROODER)
     store = f"sqlite:{tmp_path / 'h.db'}"
-    with started(home, "--port", "0", "--pace", "0", "--store", store) as (address, process):
-        asyncio.run(story(address, process))
+    words = ("--port", "0", "--pace", "0", "--store", store, "--bot", "brooding:Brooder")
+    with started(home, *words, PYTHONPATH=str(tmp_path)) as (address, process):
+        tell(lambda: story(address, process))
         assert process.wait(PATIENCE) == 0
         assert process.stderr is not None
         assert process.stderr.read() == ""
+
+
+@TOLD
+def test_a_worker_finishes_what_it_does_whatever_its_terminal_says(told: signal.Signals) -> None:
+    worker = Worker()
+    try:
+        before = worker.ask(os.getpid).result(PATIENCE)
+        assert worker.ask(signal.raise_signal, told).exception(PATIENCE) is None
+        assert worker.ask(os.getpid).result(PATIENCE) == before
+    finally:
+        worker.kill(wait=True)
 
 
 def test_a_house_that_is_to_outlive_its_terminal_does(tmp_path: Path, home: dict[str, str]) -> None:
