@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor
 
 from larceny.engine.errors import LarcenyError
 from larceny.net.tasks import end
@@ -34,6 +35,7 @@ class FinishedGames:
         self._fetch = fetch
         self._worker = Worker(lowest=True)
         self._waiting: dict[str, None] = {}  # tables whose games are to be drawn
+        self._interrupted: set[str] = set()  # tables at whose games a process has ended
         self._given_up: set[str] = set()  # tables whose games cannot be drawn here
         self._working: asyncio.Task[None] | None = None
 
@@ -65,7 +67,7 @@ class FinishedGames:
             self._worker.kill()
 
     async def _draw(self, id: str) -> None:
-        """Draw a game and keep it; where that cannot be done, nothing is kept, and it is not tried again."""
+        """Draw a game and keep it; where that cannot be done, an empty keepsake says so, and nobody tries again."""
         drawn = b""
         number = 0
         try:
@@ -80,6 +82,9 @@ class FinishedGames:
         except Refused:  # the rules are others by now: a house that has them may draw it one day
             self._given_up.add(id)
             return
+        except BrokenExecutor:
+            self._interrupt(id)
+            return
         except LarcenyError as fault:  # a game of this process alone
             log.warning("a finished game could not be drawn", extra={"table": id, "fault": str(fault)})
         except Exception:
@@ -89,3 +94,16 @@ class FinishedGames:
             await self._store.shelve(id, KEEPSAKE, number, drawn)
         except StoreError:
             log.warning("a finished game could not be kept", extra={"table": id})
+
+    def _interrupt(self, id: str) -> None:
+        """Draw a game once more if its process was ended, mostly from outside; at the second time the next house may.
+
+        The drawing itself may be what ends it, as when memory is short.
+        """
+        self._worker.kill()
+        log.warning("a process has ended while it drew a finished game", extra={"table": id})
+        if id in self._interrupted:
+            self._given_up.add(id)
+        else:
+            self._interrupted.add(id)
+            self._waiting[id] = None

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -566,19 +569,78 @@ def test_a_finished_game_stays_readable_when_its_rules_are_others(monkeypatch: p
     tell(story)
 
 
+async def drawn(place: Place, id: str) -> bytes:
+    """Wait until a finished game is drawn."""
+    while (kept := await place.house.store.shelved(id, KEEPSAKE)) is None:
+        await asyncio.sleep(0.05)
+    return kept[1]
+
+
 def test_finished_games_are_drawn_in_the_background(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         monkeypatch.setattr("larceny.server.finished_games.REST", 0.0)
         async with opened() as place, guests(place.address, 2) as (anna, ben):
             id = await at_a_table(anna, ben)
             await play_to_the_end(anna, ben)
-            while (kept := await place.house.store.shelved(id, KEEPSAKE)) is None:
-                await asyncio.sleep(0.05)
-            past = keepsake.read(kept[1])
+            past = keepsake.read(await drawn(place, id))
             table: Table = (await place.house.keeper(id)).table
             assert table.match is not None
             assert past.board(past.last, "en") == table.match.revealed("en")
             assert past.record == table.match.record()
             assert await place.house.store.unshelved(KEEPSAKE) == []
+
+    tell(story)
+
+
+def killed(record: str, called: tuple[str, ...]) -> bytes:
+    """Have one's process killed while one draws."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    return b""
+
+
+def killed_once(before: Path, record: str, called: tuple[str, ...]) -> bytes:
+    if before.exists():
+        return keepsake.draw(record, called)
+    before.touch()
+    return killed(record, called)
+
+
+def test_a_game_whose_process_is_killed_while_it_is_drawn_is_drawn_once_more(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        monkeypatch.setattr("larceny.server.finished_games.REST", 0.0)
+        monkeypatch.setattr(keepsake, "draw", partial(killed_once, tmp_path / "killed"))
+        async with opened() as place, guests(place.address, 2) as (anna, ben):
+            id = await at_a_table(anna, ben)
+            await play_to_the_end(anna, ben)
+            assert await drawn(place, id)
+            assert (tmp_path / "killed").exists()
+
+    tell(story)
+
+
+def test_a_game_whose_processes_are_killed_again_and_again_is_left_to_the_next_house(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        monkeypatch.setattr("larceny.server.finished_games.REST", 0.0)
+        store = Shared()
+        await store.inner.open()
+        with monkeypatch.context() as deadly:
+            deadly.setattr(keepsake, "draw", killed)
+            async with opened(store) as place, guests(place.address, 2) as (anna, ben):
+                id = await at_a_table(anna, ben)
+                await play_to_the_end(anna, ben)
+                games = place.house.finished_games
+                await eventually(lambda: "finished game" in caplog.text and games._working is None)
+                assert await store.shelved(id, KEEPSAKE) is None
+                assert await store.unshelved(KEEPSAKE) == [id]
+                assert caplog.text.count("a process has ended while it drew") == 2
+                await games.look()
+                assert games._working is None  # not a third time
+        async with opened(store) as place:
+            assert await drawn(place, id)
+        await store.inner.close()
 
     tell(story)
