@@ -33,14 +33,14 @@ class ReconnectingLine:
         self.fault: LarcenyError | None = None  # why the line is dead for good
         self._raw = raw
         self._news = news
-        self._up = asyncio.Event()
+        self._up = asyncio.Event()  # also set when the line is dead for good: nobody is to wait for it then
         self._you: int | None = None
         self._bucket = Bucket(Rate(AT_ONCE, A_SECOND))
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def up(self) -> bool:
-        return self._up.is_set()
+        return self._up.is_set() and self.fault is None
 
     async def open(self) -> None:
         """Connect for the first time; a failure here is raised."""
@@ -56,11 +56,16 @@ class ReconnectingLine:
         await self.client.leave_line()
 
     async def command(self, said: messages.Command) -> messages.FromServer:
-        """Give a command; if the line breaks, the same command, with its id, is sent again over the next one."""
+        """Give a command; if the line breaks, the same command, with its id, is sent again over the next one.
+
+        What ends the line for good is raised.
+        """
         while not self._bucket.take():
             await asyncio.sleep(PAUSES[0])
         while True:
             await self._up.wait()
+            if self.fault is not None:
+                raise self.fault
             try:
                 return await self.client.command(said)
             except Rejected as refusal:
@@ -98,6 +103,7 @@ class ReconnectingLine:
             self.fault = Rejected(bye.code, bye.text)
         except LarcenyError as fault:
             self.fault = fault
+        self._up.set()
         self._news()
 
     async def _mend(self) -> None:

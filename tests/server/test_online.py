@@ -22,8 +22,9 @@ import pytest
 import larceny
 from larceny.bots import make
 from larceny.engine.errors import LarcenyError
+from larceny.net import reconnecting
 from larceny.net.client import Client, Rejected
-from larceny.net.messages import Act, Leave, Rematch
+from larceny.net.messages import Act, Ban, Leave, Rematch, Sit
 from larceny.net.redacted import view_of
 from larceny.server.table import showing
 from larceny.terminal.play import guests, joining, online
@@ -736,6 +737,37 @@ def test_an_answer_whose_receipt_is_lost_is_given_once(monkeypatch: pytest.Monke
     assert len(own_searches(out)) <= 1
     assert out.count("You send ") <= 1  # none yet, if the crook's action is asked first
     assert played >= 3
+
+
+@pytest.mark.parametrize("banned", [True, False])
+def test_what_is_said_into_a_line_that_is_dead_for_good_is_refused_at_once(
+    banned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The host has banned this guest, or the house is gone and was waited for long enough."""
+    monkeypatch.setattr(reconnecting, "PATIENCE", 0.0)
+
+    async def story() -> None:
+        async with contextlib.AsyncExitStack() as stack:
+            async with opened() as place:
+                anna, ben = await stack.enter_async_context(house_guests(place.address, 2))
+                id = await anna.open("crooks", ["me", "open", "open"], "Anna")
+                await anna.join(id)
+                line = reconnecting.ReconnectingLine(ben, id, False, lambda: None)
+                stack.push_async_callback(line.close)
+                await line.open()
+                await line.command(Sit(id="sit", name="Ben"))
+                if banned:
+                    await anna.command(Ban(id="ban", seat=1))
+                    await eventually(lambda: line.fault is not None)
+                    assert not line.up
+                    await is_told(line, "does not let you in")
+            await is_told(line, "does not let you in" if banned else "127.0.0.1")
+
+    async def is_told(line: reconnecting.ReconnectingLine, why: str) -> None:
+        with pytest.raises(LarcenyError, match=why):
+            await asyncio.wait_for(line.command(Leave(id="leave")), PATIENCE)
+
+    asyncio.run(story())
 
 
 @pytest.mark.usefixtures("home")

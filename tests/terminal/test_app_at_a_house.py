@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
 from textual.widgets import OptionList
 
+from larceny.net.client import Client
+from larceny.net.messages import Act, Ban
 from larceny.server import run
 from larceny.terminal.app import house as lobby
 from larceny.terminal.app import house_sittings
@@ -14,6 +17,7 @@ from larceny.terminal.app.dialogs import Chooser
 from larceny.terminal.app.house import HouseMenu, HouseTable, HouseTableMenu
 from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.play import joining
+from larceny.terminal.play.unasked import Unasked
 from larceny.terminal.words import own_words
 from tests.server.house import Shared, answer, eventually, guests, play_to_the_end
 from tests.server.house import opened as house
@@ -21,6 +25,8 @@ from tests.server.test_study import judged
 from tests.terminal.test_app import in_a_loop, key_of, opened, own_home, until, words
 
 __all__ = ["judged", "own_home"]
+
+BANNED = "The host does not let you in"
 
 
 @in_a_loop
@@ -161,6 +167,30 @@ async def test_a_house_that_goes_and_comes_back_is_waited_for_and_nothing_is_don
             assert match is not None
             assert len(match.actions) == len(before.actions) + 1
     await store.inner.close()
+
+
+@in_a_loop
+async def test_who_is_banned_while_an_answer_is_under_way_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer that Ben need not be asked for gets lost; then the host bans him."""
+    monkeypatch.setattr(house_sittings, "SEEN", 0.0)
+    monkeypatch.setattr(Unasked, "answer", lambda self, board, coach: board.choices[0])
+    lost: list[Act] = []
+    send = Client.send
+
+    async def lossy(self: Client, said: Any) -> None:
+        if isinstance(said, Act):
+            lost.append(said)
+        else:
+            await send(self, said)
+
+    monkeypatch.setattr(Client, "send", lossy)
+    async with house() as place, guests(place.address) as (anna,):
+        table = await anna.open("crooks", ["open", "instinct"], "Anna")
+        await anna.join(table)
+        async with opened(lambda app: HouseMenu(f"{place.address}/t/{table}", name="Ben")) as pilot:
+            await until(pilot, lambda: bool(lost))
+            await anna.command(Ban(id="ban", seat=0))
+            await until(pilot, lambda: BANNED in words(pilot, "said"))
 
 
 @in_a_loop

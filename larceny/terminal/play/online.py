@@ -239,7 +239,7 @@ class OnlineGame(Teller):
 
     def _report(self) -> None:
         """Tell all news."""
-        if self.line.up != self._connected:
+        if self.line.up != self._connected and self.line.fault is None:
             self._connected = self.line.up
             self._say(self._text("online-found" if self._connected else "online-lost"), style=DIM)
         if self.client.room is not None and self.client.room != self._room:
@@ -380,6 +380,8 @@ class OnlineGame(Teller):
             self._wake.set()
 
     def _refused(self, refusal: Rejected) -> None:
+        if refusal is self.line.fault:  # ends the game, and is said then
+            return
         self._say(f"{refusal} ({refusal.ruling})" if refusal.ruling else str(refusal))
 
     async def _think(self, bot: Bot) -> None:
