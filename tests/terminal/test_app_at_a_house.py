@@ -191,6 +191,13 @@ async def test_who_is_banned_while_an_answer_is_under_way_is_told(monkeypatch: p
             await until(pilot, lambda: bool(lost))
             await anna.command(Ban(id="ban", seat=0))
             await until(pilot, lambda: BANNED in words(pilot, "said"))
+            screen = pilot.app.screen
+            assert isinstance(screen, HouseTable)
+            await pilot.press("escape")
+            await until(pilot, lambda: not screen._said)
+            assert not screen.sitting.mine
+            assert BANNED in str(screen._said_sheet(80)), "why nothing happens any more is not for one key to clear"
+            await until(pilot, lambda: "trying again" not in words(pilot, "head"))
 
 
 @in_a_loop

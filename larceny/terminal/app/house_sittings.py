@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 
 from larceny.engine.board import Choice
+from larceny.engine.errors import LarcenyError
+from larceny.engine.words import into
 from larceny.games import load
 from larceny.net import messages
 from larceny.net.client import Client, Rejected
@@ -46,7 +48,15 @@ class HouseSitting(Sitting):
     # News
 
     async def run(self) -> None:
-        """Sit down, and listen until the line is dead for good."""
+        """Sit down, and listen until the line is dead for good; why it is stays said."""
+        try:
+            await self._sit_and_listen()
+        except (LarcenyError, TimeoutError) as fault:
+            if not self.line.up:
+                self.given_up = into(fault, self.lang)
+            raise
+
+    async def _sit_and_listen(self) -> None:
         await self.line.open()
         self._news()
         room = self.client.room
@@ -103,7 +113,9 @@ class HouseSitting(Sitting):
 
     @property
     def mine(self) -> bool:
-        return super().mine and self.shown is not None and self.shown.number >= self._answered
+        """True if this seat is asked and has not answered yet; nobody is asked over a line that is dead for good."""
+        asked = super().mine and self.shown is not None and self.shown.number >= self._answered
+        return asked and self.line.fault is None
 
     @property
     def seated(self) -> bool:

@@ -44,7 +44,7 @@ class Sitting:
         self.connected = True
         self.changed: Callable[[], None] = lambda: None
         self.notice: Callable[[str], None] = lambda words: None
-        self.given_up = ""  # how an own bot has lost, if one has: nobody is asked any more
+        self.given_up = ""  # why nobody is asked any more: an own bot has lost, the house lets one in no more
 
     @property
     def board(self) -> Board | None:

@@ -146,7 +146,7 @@ class TableScreen(BoardScreen):
             left = sitting.time_left
             time = self.text("line-time-left", time=clock(left)) if left > 0 else self.text("line-time-up")
             words.append((f" {time}", "bad" if left < 60 else ""))
-        if not sitting.connected:
+        if not sitting.connected and not sitting.given_up:
             words.append((f" {self.text('online-lost')}", "bad"))
         elif sitting.room is not None:
             words.append((f" {sitting.url}", "dim"))
