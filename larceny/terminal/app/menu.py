@@ -75,7 +75,7 @@ class Menu(Screen[None]):
     # Drawing
 
     def draw(self) -> None:
-        if not self.is_mounted:
+        if not self.is_mounted or not self.display:  # a house may answer while the screen goes: it has no list then
             return
         listed = self.query_one(OptionList)
         chosen = len([row for row in self._rows if row.id]) > 1  # where there was but one line, nobody chose it
