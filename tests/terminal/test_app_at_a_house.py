@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from larceny.net.client import Client
@@ -15,6 +16,7 @@ from larceny.terminal.app import house as lobby
 from larceny.terminal.app import house_sittings
 from larceny.terminal.app.dialogs import Chooser
 from larceny.terminal.app.house import HouseMenu, HouseTable, HouseTableMenu
+from larceny.terminal.app.house_sittings import VisitedHouse
 from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.play import joining
 from larceny.terminal.play.unasked import Unasked
@@ -254,3 +256,40 @@ async def test_a_house_that_is_not_there_is_said_and_can_be_tried_again(monkeypa
         assert menu._standing == "retry", "Enter tries again, and does not leave"
         await pilot.pause(0.3)
         assert "retry" in [row.id for row in menu._rows], "only an open lobby is looked at again and again"
+
+
+@in_a_loop
+async def test_what_was_refused_stays_said_while_the_lobby_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody comes by the link of a table that is gone, and is refused another table later."""
+    monkeypatch.setattr(lobby, "FRESH", 0.01)
+    looks: list[str] = []
+    tables = VisitedHouse.tables
+
+    async def counted(self: VisitedHouse) -> Any:
+        found = await tables(self)
+        looks.append(self.client.address)
+        return found
+
+    monkeypatch.setattr(VisitedHouse, "tables", counted)
+
+    async def stays(pilot: Pilot[None], menu: HouseMenu, said: str) -> None:
+        await until(pilot, lambda: "retry" in [row.id for row in menu._rows])
+        seen = len(looks)
+        await until(pilot, lambda: len(looks) > seen + 3)
+        await pilot.pause()
+        assert said in menu._rows[0].words
+        assert "retry" in [row.id for row in menu._rows]
+
+    async with house() as place:
+        async with opened(lambda app: HouseMenu(f"{place.address}/t/nowhere", name="Anna")) as pilot:
+            menu = pilot.app.screen
+            assert isinstance(menu, HouseMenu)
+            await stays(pilot, menu, "There is no such table")
+        async with opened(lambda app: HouseMenu(place.address, name="Anna")) as pilot:
+            menu = pilot.app.screen
+            assert isinstance(menu, HouseMenu)
+            await until(pilot, lambda: "new" in [row.id for row in menu._rows])
+            menu.work(menu.open("no-such-game", ["me", "open"]))
+            await stays(pilot, menu, "There is no game of that name")
+            menu.choose("retry")
+            await until(pilot, lambda: "new" in [row.id for row in menu._rows])

@@ -50,7 +50,8 @@ class HouseMenu(Menu):
         self._name = name
         self.house: VisitedHouse | None = None
         self._tables: dict[str, Any] = {"tables": [], "yours": []}
-        self._fault = ""
+        self._refused = ""  # why the last deed came to nothing: said until another one, or `retry`, comes to something
+        self._unseen = ""  # why the last look at the lobby came to nothing
 
     def on_mount(self) -> None:
         self.work(self._enter())
@@ -59,25 +60,34 @@ class HouseMenu(Menu):
     def on_screen_resume(self) -> None:
         if self.house is not None:
             self.house.client.lang = self.app.lang
-            self.work(self._look())
+            self._look_again()
 
     def _look_again(self) -> None:
-        """Look, once the door is open: until then what went wrong at the door stays to be read."""
+        """Look, once the door is open; what was refused stays to be read."""
+
+        async def looked() -> None:
+            self._unseen = await self._fault_of(self._look())
+            self.draw()
+
         if self.house is not None:
-            self.work(self._look())
+            self.run_worker(looked())
 
     def work(self, doing: Coroutine[Any, Any, None]) -> None:
         """Do something that asks the house; a fault is shown in the list."""
 
         async def done() -> None:
-            try:
-                await doing
-                self._fault = ""
-            except (LarcenyError, TimeoutError) as fault:
-                self._fault = into(fault, self.app.lang)
+            self._refused = await self._fault_of(doing)
+            self._unseen = ""
             self.draw()
 
         self.run_worker(done())
+
+    async def _fault_of(self, doing: Coroutine[Any, Any, None]) -> str:
+        try:
+            await doing
+        except (LarcenyError, TimeoutError) as fault:
+            return into(fault, self.app.lang)
+        return ""
 
     async def _enter(self) -> None:
         self._address, table = address_of(self._wanted)
@@ -85,6 +95,7 @@ class HouseMenu(Menu):
         self.app.settings = self.app.settings.changed(house=self._address)
         if table:
             self.app.sit_down(await self.house.sitting(table, self._watch, self._seat))
+            self._wanted = self._address  # whoever tries again later, in the lobby, wants no more than that
         else:
             await self._look()
 
@@ -98,8 +109,8 @@ class HouseMenu(Menu):
 
     def rows(self) -> Sequence[Row]:
         text = self.app.text
-        if self._fault:
-            return [Row("", self._fault), Row("retry", text("app-retry")), Row("back", text("app-back"))]
+        if fault := self._refused or self._unseen:
+            return [Row("", fault), Row("retry", text("app-retry")), Row("back", text("app-back"))]
         if self.house is None:
             return [Row("", text("app-knocking")), Row("back", text("app-back"))]
         rows = [Row("", text("app-open-tables"))]
