@@ -21,7 +21,7 @@ from larceny.terminal.app.replay import ReplayScreen
 from larceny.terminal.play import joining
 from larceny.terminal.play.unasked import Unasked
 from larceny.terminal.words import own_words
-from tests.server.house import Shared, answer, eventually, guests, play_to_the_end
+from tests.server.house import Shared, answer, eventually, guests, play_to_the_end, same
 from tests.server.house import opened as house
 from tests.server.test_study import judged
 from tests.terminal.test_app import in_a_loop, key_of, opened, own_home, until, words
@@ -102,6 +102,32 @@ async def test_a_table_is_opened_filled_by_a_friend_and_played(judged: set[str])
         assert again.sitting.table == ben.room.next
         await until(pilot, lambda: "Waiting for players" in words(pilot, "board"))
         assert "Ben" in words(pilot, "board"), "his seat is kept"
+
+
+@in_a_loop
+async def test_who_asked_for_the_rematch_starts_it_though_the_host_stays_away() -> None:
+    async with house() as place, guests(place.address) as (ben,):
+        table = await ben.open("crooks", ["me", "open"], "Ben")
+        await ben.join(table)
+        async with opened(lambda app: HouseMenu(f"{place.address}/t/{table}", name="Anna")) as pilot:
+            await until(pilot, lambda: isinstance(pilot.app.screen, HouseTable) and pilot.app.screen.sitting.seated)
+            screen = pilot.app.screen
+            assert isinstance(screen, HouseTable)
+            async with same(ben) as host, Client(place.address, screen.sitting.client.cookie) as hand:
+                await host.join(table)
+                await hand.join(table)
+                await play_to_the_end(host, hand)
+            await until(pilot, lambda: "Rematch" in words(pilot, "question"))
+            screen.command("again")
+            await until(
+                pilot, lambda: pilot.app.screen is not screen and "Waiting for players" in words(pilot, "board")
+            )
+            again = pilot.app.screen
+            assert isinstance(again, HouseTable)
+            assert not again.sitting.host
+            (level, *_) = [one for one, _ in again.gathering_options() if one.startswith("fill-")]
+            again.command(level)
+            await until(pilot, lambda: again.sitting.board is not None)
 
 
 @in_a_loop

@@ -246,7 +246,7 @@ class HouseTable(TableScreen):
         options = []
         if room.you is None and any(seat.kind == "open" for seat in room.seats):
             options.append(("sit", self.text("app-sit")))
-        if self.sitting.host:
+        if room.fills:
             options += [(f"fill-{level.id}", self.text("app-fill", level=level.text)) for level in room.levels]
         return [*options, ("say", self.text("app-key-say")), ("leave", self.text("app-key-leave"))]
 
