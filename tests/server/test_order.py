@@ -620,6 +620,7 @@ def test_a_game_whose_process_is_killed_while_it_is_drawn_is_drawn_once_more(
     tell(story)
 
 
+@pytest.mark.proof
 def test_a_game_whose_processes_are_killed_again_and_again_is_left_to_the_next_house(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
