@@ -163,6 +163,7 @@ class StillSitting(Sitting):
                 SeatInfo(seat=2, kind="open"),
             ),
             you=0 if shown is None else None,
+            fills=True,
             watchers=2,
             levels=(Label(id="easy", text=words[0]),),
             phrases=(Label(id="hello", text=words[1]),),
