@@ -23,6 +23,7 @@ from tests.browser.pages import (
     problems_in_all_lights,
 )
 from tests.engine import boards
+from tests.proving import proofs
 
 
 def said(words: list[dict[str, Any]], kind: str) -> list[dict[str, Any]]:
@@ -340,7 +341,7 @@ def going_back(page: Any, board: Any, moments: int = 12) -> None:
     page.route("**/replay?*", shown)
 
 
-@pytest.mark.parametrize("back", ["by a key", "by the mouse"])
+@pytest.mark.parametrize("back", ["by a key", *proofs("by the mouse")])
 def test_who_looks_back_hears_whose_turn_it_is_and_an_only_answer_gives_itself_afterwards(
     stage: Any, back: str
 ) -> None:

@@ -311,6 +311,8 @@ async def test_what_was_refused_stays_said_while_the_lobby_is_looked_at_again(mo
             menu = pilot.app.screen
             assert isinstance(menu, HouseMenu)
             await stays(pilot, menu, "There is no such table")
+            menu.choose("retry")
+            await until(pilot, lambda: "new" in [row.id for row in menu._rows])
         async with opened(lambda app: HouseMenu(place.address, name="Anna")) as pilot:
             menu = pilot.app.screen
             assert isinstance(menu, HouseMenu)

@@ -94,8 +94,8 @@ class HouseMenu(Menu):
         self.house = await VisitedHouse.at(self._address, self._name or self.app.settings.name, self.app.lang)
         self.app.settings = self.app.settings.changed(house=self._address)
         if table:
+            self._wanted = self._address  # to try again leads to the lobby: the table may be gone
             self.app.sit_down(await self.house.sitting(table, self._watch, self._seat))
-            self._wanted = self._address  # whoever tries again later, in the lobby, wants no more than that
         else:
             await self._look()
 
